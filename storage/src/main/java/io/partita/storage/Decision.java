@@ -1,0 +1,39 @@
+package io.partita.storage;
+
+import io.partita.core.item.Item;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a step does to its row, decided from the current row alone; deciding again gives the same. */
+public sealed interface Decision {
+    List<Charge> charges();
+
+    /** What the engine answers; opaque to the store. */
+    Object result();
+
+    /**
+     * Changes the row.
+     *
+     * @param next the new item, null to delete
+     * @param change whether a change record is wanted, and whose
+     */
+    record Commit(
+            @Nullable Item next,
+            List<IndexEdit> edits,
+            Change.@Nullable Origin change,
+            List<Charge> charges,
+            Object result)
+            implements Decision {
+        public Commit {
+            edits = List.copyOf(edits);
+            charges = List.copyOf(charges);
+        }
+    }
+
+    /** Leaves the row: failed condition, refused path, no-op. Still charged. */
+    record Keep(List<Charge> charges, Object result) implements Decision {
+        public Keep {
+            charges = List.copyOf(charges);
+        }
+    }
+}

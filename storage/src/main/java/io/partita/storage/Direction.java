@@ -1,0 +1,7 @@
+package io.partita.storage;
+
+/** Which way a walk goes. */
+public enum Direction {
+    FORWARD,
+    BACKWARD
+}
