@@ -1,0 +1,64 @@
+package io.partita.api.generator;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The text of one generated class, with indentation and the imports its body turns out to need. */
+final class SourceFile {
+    private final String packageName;
+    private final String className;
+    private final Set<String> imports = new TreeSet<>();
+    private final StringBuilder body = new StringBuilder();
+    private int depth;
+
+    SourceFile(String packageName, String className) {
+        this.packageName = packageName;
+        this.className = className;
+    }
+
+    /** Imports the class if the body names it by its simple name. */
+    SourceFile mayUse(String... qualifiedNames) {
+        for (String name : qualifiedNames) {
+            imports.add(name);
+        }
+        return this;
+    }
+
+    /**
+     * Adds one line; a line that ends in an opening brace indents what follows, one that starts with a closing one ends
+     * it.
+     */
+    SourceFile line(String text) {
+        if (text.startsWith("}")) {
+            depth--;
+        }
+        if (!text.isEmpty()) {
+            body.append("    ".repeat(depth)).append(text);
+        }
+        body.append('\n');
+        if (text.endsWith("{")) {
+            depth++;
+        }
+        return this;
+    }
+
+    /** Writes the file unless it already has just this text, so that unchanged sources are not compiled again. */
+    void writeTo(Path root) throws IOException {
+        StringBuilder text = new StringBuilder("package ").append(packageName).append(";\n\n");
+        for (String name : imports) {
+            String simple = name.substring(name.lastIndexOf('.') + 1);
+            if (body.toString().matches("(?s).*\\b" + simple + "\\b.*")) {
+                text.append("import ").append(name).append(";\n");
+            }
+        }
+        text.append('\n').append(body);
+        Path file = root.resolve(packageName.replace('.', '/')).resolve(className + ".java");
+        Files.createDirectories(file.getParent());
+        if (!Files.exists(file) || !Files.readString(file).equals(text.toString())) {
+            Files.writeString(file, text);
+        }
+    }
+}
