@@ -16,8 +16,18 @@ public sealed interface Command {
 
     record Delete(@Nullable BoundCondition guard, Returning returning) implements Command {}
 
-    /** Edit or create; the key is needed to create. */
-    record Update(Item key, BoundUpdate update, @Nullable BoundCondition guard, Returning returning)
+    /**
+     * Edit or create.
+     *
+     * @param key the key attributes, needed to create
+     * @param keyAttributeTouched a key attribute the update would change, null for none: refused, but after the guard
+     */
+    record Update(
+            Item key,
+            BoundUpdate update,
+            @Nullable String keyAttributeTouched,
+            @Nullable BoundCondition guard,
+            Returning returning)
             implements Command {}
 
     /** Only the condition: a transaction's ConditionCheck. */
