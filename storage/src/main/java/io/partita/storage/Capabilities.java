@@ -2,7 +2,7 @@ package io.partita.storage;
 
 /** What a store can do; the engine asks this record and never the store's type. */
 public record Capabilities(Reads reads, GsiUpkeep gsi, Views views) {
-    /** Whether a read may run on a thread that must not wait. */
+    /** INLINE: short reads, a peek never waits. BLOCKING: each read waits for other machines, give it a thread. */
     public enum Reads {
         INLINE,
         BLOCKING

@@ -18,6 +18,9 @@ public record RegistryChange(List<Write> writes, List<Fence> fences) {
     public record Write(
             String key, long expectedVersion, @Nullable Bytes value) {}
 
-    /** From now on only steps of this epoch run on the table; a dropped table runs none. */
+    /**
+     * From now on only steps of this epoch run on the table; a dropped table runs none, and so does a table before its
+     * first fence. Durable.
+     */
     public record Fence(int tableId, long epoch, boolean dropped) {}
 }
