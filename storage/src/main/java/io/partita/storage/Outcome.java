@@ -8,8 +8,7 @@ import java.util.List;
 public sealed interface Outcome {
     /**
      * Executed, and durable as configured. In Mode.EACH one result a step, and committed tells whether any row was
-     * changed. In Mode.ALL either everything was committed,
-     * or nothing was since at least one decision was a Keep.
+     * changed. In Mode.ALL either everything was committed, or nothing was since at least one decision was a Keep.
      */
     record Executed(boolean committed, List<StepResult> steps) implements Outcome {}
 

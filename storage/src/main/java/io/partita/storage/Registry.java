@@ -17,7 +17,8 @@ public interface Registry {
 
     /**
      * Applies all changes and fences in one atomic, durable step through the writer, or none when an expected version
-     * does not hold (the future then gives false). It fails with a {@link StorageException} when the commit does. A fence takes effect before any unit queued later is decided.
+     * does not hold (the future then gives false). It fails with a {@link StorageException} when the commit does. A
+     * fence takes effect before any unit queued later is decided.
      */
     CompletableFuture<Boolean> commit(RegistryChange change);
 

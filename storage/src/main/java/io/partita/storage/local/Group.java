@@ -120,8 +120,7 @@ final class Group {
 
     void count(int space, long rows, long bytes) {
         if (rows != 0 || bytes != 0) {
-            deltas.merge(
-                    space, new SpaceCount(rows, bytes), (sum, more) -> sum.plus(more.rows(), more.bytes()));
+            deltas.merge(space, new SpaceCount(rows, bytes), (sum, more) -> sum.plus(more.rows(), more.bytes()));
         }
     }
 

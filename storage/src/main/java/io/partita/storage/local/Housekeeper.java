@@ -57,8 +57,7 @@ final class Housekeeper implements Scheduler.Part {
         List<byte[]> expired = new ArrayList<>();
         int seen = 0;
         try (KvSnapshot snapshot = kv.snapshot();
-                KvCursor cursor =
-                        snapshot.cursor(from, SystemKeys.spaceEnd(SystemKeys.TOKENS), Direction.FORWARD)) {
+                KvCursor cursor = snapshot.cursor(from, SystemKeys.spaceEnd(SystemKeys.TOKENS), Direction.FORWARD)) {
             while (seen < LOOKED_AT && cursor.next()) {
                 seen++;
                 from = SystemKeys.after(cursor.key());

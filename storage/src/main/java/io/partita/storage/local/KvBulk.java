@@ -114,7 +114,6 @@ final class KvBulk implements Bulk {
             return false;
         });
         queue.accept(job);
-        return job.done()
-                .thenRun(() -> kv.reclaim(SystemKeys.spaceStart(spaceId), SystemKeys.spaceEnd(spaceId)));
+        return job.done().thenRun(() -> kv.reclaim(SystemKeys.spaceStart(spaceId), SystemKeys.spaceEnd(spaceId)));
     }
 }

@@ -31,8 +31,7 @@ final class KvRegistry implements Registry {
         byte[] from = SystemKeys.registry(prefix);
         Map<String, Registry.Entry> entries = new TreeMap<>();
         try (KvSnapshot snapshot = kv.snapshot();
-                KvCursor cursor =
-                        snapshot.cursor(from, SystemKeys.spaceEnd(SystemKeys.REGISTRY), Direction.FORWARD)) {
+                KvCursor cursor = snapshot.cursor(from, SystemKeys.spaceEnd(SystemKeys.REGISTRY), Direction.FORWARD)) {
             while (cursor.next()) {
                 byte[] key = cursor.key();
                 if (key.length < from.length || !Arrays.equals(key, 0, from.length, from, 0, from.length)) {

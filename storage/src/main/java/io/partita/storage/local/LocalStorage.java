@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  * store below.
  */
 public final class LocalStorage implements Storage {
-    private static final Capabilities CAPABILITIES = new Capabilities(
-            Capabilities.Reads.INLINE, Capabilities.GsiUpkeep.ATOMIC, Capabilities.Views.SNAPSHOT);
+    private static final Capabilities CAPABILITIES =
+            new Capabilities(Capabilities.Reads.INLINE, Capabilities.GsiUpkeep.ATOMIC, Capabilities.Views.SNAPSHOT);
 
     private final OrderedKv kv;
     private final StoreState state;
@@ -114,8 +114,7 @@ public final class LocalStorage implements Storage {
             return kv.probe(key.bytes(), RowFormat.PEEKER, Peek.Absent.INSTANCE, Peek.Unknown.INSTANCE);
         }
         try {
-            return shared.snapshot()
-                    .probe(key.bytes(), RowFormat.PEEKER, Peek.Absent.INSTANCE, Peek.Unknown.INSTANCE);
+            return shared.snapshot().probe(key.bytes(), RowFormat.PEEKER, Peek.Absent.INSTANCE, Peek.Unknown.INSTANCE);
         } finally {
             shared.release();
         }

@@ -42,9 +42,8 @@ final class RegistryEntry extends Entry {
         long stamp = group.state().stampAt(group.micros());
         group.state().take(stamp);
         for (RegistryChange.Write write : change.writes()) {
-            byte[] value = write.value() == null
-                    ? null
-                    : SystemFormat.registryEntry(new Registry.Entry(stamp, write.value()));
+            byte[] value =
+                    write.value() == null ? null : SystemFormat.registryEntry(new Registry.Entry(stamp, write.value()));
             group.setValue(SystemKeys.registry(write.key()), value);
         }
         for (RegistryChange.Fence fence : change.fences()) {

@@ -12,13 +12,11 @@ import java.util.Arrays;
 /** The stored form of a row (docs/format-storage.md): 21 bytes of head, then the item. */
 final class RowFormat {
     static final ValueReader<Row> READER = RowFormat::read;
-    static final ValueReader<Peek> PEEKER =
-            (buffer, offset, length) -> new Peek.Found(read(buffer, offset, length));
+    static final ValueReader<Peek> PEEKER = (buffer, offset, length) -> new Peek.Found(read(buffer, offset, length));
     static final int HEAD_BYTES = 21;
 
     private static final byte VERSION = 1;
-    private static final VarHandle LONG =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
 
     private RowFormat() {}
@@ -36,11 +34,8 @@ final class RowFormat {
             throw new StorageException("a stored row is cut short: " + length + " bytes", false, null);
         }
         Item item = Item.ofTrusted(Arrays.copyOfRange(buffer, offset + HEAD_BYTES, offset + length));
-        return new Row(
-                item,
-                (long) LONG.get(buffer, offset + 1),
-                (long) LONG.get(buffer, offset + 9),
-                (int) INT.get(buffer, offset + 17));
+        return new Row(item, (long) LONG.get(buffer, offset + 1), (long) LONG.get(buffer, offset + 9), (int)
+                INT.get(buffer, offset + 17));
     }
 
     /** Refuses what a newer server wrote, and what no server writes. */

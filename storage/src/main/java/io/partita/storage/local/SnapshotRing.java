@@ -74,7 +74,9 @@ final class SnapshotRing implements Scheduler.Part {
         return everyNanos;
     }
 
-    /** The newest state that is at least so old, else the oldest kept; null when none is kept. Released by the caller. */
+    /**
+     * The newest state that is at least so old, else the oldest kept; null when none is kept. Released by the caller.
+     */
     synchronized @Nullable Shared at(long ageNanos) {
         long latest = ticker.getAsLong() - ageNanos;
         Shared best = ring.peekFirst();

@@ -27,8 +27,8 @@ final class SystemFormat {
         ByteBuffer in = open("count", buffer, offset, length);
         return new SpaceCount(in.getLong(), in.getLong());
     };
-    static final ValueReader<Long> NUMBER = (buffer, offset, length) ->
-            open("number", buffer, offset, length).getLong();
+    static final ValueReader<Long> NUMBER =
+            (buffer, offset, length) -> open("number", buffer, offset, length).getLong();
     static final ValueReader<StoredToken> TOKEN = (buffer, offset, length) -> {
         ByteBuffer in = open("token", buffer, offset, length);
         return new StoredToken(in.getLong(), block(in), rest(in));

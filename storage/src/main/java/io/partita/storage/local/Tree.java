@@ -95,7 +95,9 @@ final class Tree {
         }
     }
 
-    /** Children; {@code keys[i]} is at most every key of child i and above every key of child i-1; keys[0] is unused. */
+    /**
+     * Children; {@code keys[i]} is at most every key of child i and above every key of child i-1; keys[0] is unused.
+     */
     static final class Branch extends Node {
         final Node[] children;
 

@@ -150,23 +150,22 @@ final class TreeEdit {
     }
 
     private void join(Branch parent, int left) {
-        Node joined =
-                switch (parent.children[left]) {
-                    case Leaf leaf -> {
-                        Leaf edited = leaf.editable(editor);
-                        Leaf right = (Leaf) parent.children[left + 1];
-                        edited.take(right, 0, right.size);
-                        yield edited;
-                    }
-                    case Branch branch -> {
-                        Branch edited = branch.editable(editor);
-                        Branch right = (Branch) parent.children[left + 1];
-                        int seam = edited.size;
-                        edited.take(right, 0, right.size);
-                        edited.keys[seam] = parent.keys[left + 1];
-                        yield edited;
-                    }
-                };
+        Node joined = switch (parent.children[left]) {
+            case Leaf leaf -> {
+                Leaf edited = leaf.editable(editor);
+                Leaf right = (Leaf) parent.children[left + 1];
+                edited.take(right, 0, right.size);
+                yield edited;
+            }
+            case Branch branch -> {
+                Branch edited = branch.editable(editor);
+                Branch right = (Branch) parent.children[left + 1];
+                int seam = edited.size;
+                edited.take(right, 0, right.size);
+                edited.keys[seam] = parent.keys[left + 1];
+                yield edited;
+            }
+        };
         parent.children[left] = joined;
         parent.cut(left + 1, left + 2);
     }

@@ -13,9 +13,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The one writer: takes queued entries in order, puts them together to a group, commits it as one batch with at most one
- * sync, then answers. A step is a group. While a commit is under way new entries gather, so groups grow with the load
- * and with the slowness of the medium.
+ * The one writer: takes queued entries in order, puts them together to a group, commits it as one batch with at most
+ * one sync, then answers. A step is a group. While a commit is under way new entries gather, so groups grow with the
+ * load and with the slowness of the medium.
  */
 class Writer implements Scheduler.Part {
     private static final Logger LOG = LoggerFactory.getLogger(Writer.class);
@@ -46,7 +46,9 @@ class Writer implements Scheduler.Part {
         this.batch = kv.batch();
     }
 
-    /** Queues an entry; throws when the budget is spent or the store closed. Any thread; the caller wakes the writer. */
+    /**
+     * Queues an entry; throws when the budget is spent or the store closed. Any thread; the caller wakes the writer.
+     */
     void queue(Entry entry) {
         long queued = queuedBytes.addAndGet(entry.bytes);
         if (queued > settings.queueBytesMax() && queued != entry.bytes) {
@@ -71,9 +73,15 @@ class Writer implements Scheduler.Part {
             if (entries.isEmpty()) {
                 return WHEN_WOKEN;
             }
-            group.encode(batch);
         }
-        if (!finish()) {
+        boolean done;
+        try {
+            done = finish();
+        } catch (Error fatal) {
+            answer(new StorageException("a commit failed", false, fatal));
+            throw fatal;
+        }
+        if (!done) {
             return STALLED_NANOS;
         }
         return inOrder.isEmpty() && waiting.isEmpty() ? WHEN_WOKEN : 0;
@@ -99,7 +107,8 @@ class Writer implements Scheduler.Part {
         long bytes = 0;
         while (entries.size() < settings.groupUnitsMax()) {
             Entry entry = inOrder.peek();
-            if (entry == null || !entries.isEmpty() && (entry.alone() || bytes + entry.bytes > settings.groupBytesMax())) {
+            if (entry == null
+                    || !entries.isEmpty() && (entry.alone() || bytes + entry.bytes > settings.groupBytesMax())) {
                 break;
             }
             inOrder.remove();
@@ -121,6 +130,9 @@ class Writer implements Scheduler.Part {
     boolean finish() {
         StorageException failure = null;
         try {
+            if (!stalled) {
+                group.encode(batch);
+            }
             if (!persist()) {
                 return false;
             }
@@ -142,7 +154,7 @@ class Writer implements Scheduler.Part {
                 return waitsOn();
             }
             group.publish();
-            commits++;
+            commits = commits + 1;
         }
         return true;
     }
