@@ -1,6 +1,11 @@
 package io.partita.core.item;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.partita.core.value.AttributeValue;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
@@ -10,9 +15,14 @@ import org.jspecify.annotations.Nullable;
  * are sorted by their UTF-8 bytes and unique, sets are sorted, so equal items have equal bytes. Immutable.
  */
 public final class Item {
-    public static final Item EMPTY = new Item(new byte[] {1});
+    public static final Item EMPTY = new Item(new byte[] {ItemFormat.FORMAT});
+
+    private static final int BODY_START = 1;
 
     private final byte[] bytes;
+
+    /** Computed when first asked for, -1 before; a race computes the same figure twice. */
+    private int sizeBytes = -1;
 
     private Item(byte[] bytes) {
         this.bytes = bytes;
@@ -25,11 +35,14 @@ public final class Item {
 
     /** Wraps bytes from disk after checking lengths, tags, order and depth; throws IllegalStateException on damage. */
     public static Item ofChecked(byte[] bytes) {
-        throw new UnsupportedOperationException("being built");
+        ItemCheck.check(bytes);
+        return new Item(bytes);
     }
 
     public static Item of(Map<String, AttributeValue> attributes) {
-        throw new UnsupportedOperationException("being built");
+        ItemBuilder builder = new ItemBuilder();
+        Transcoder.encodeEntries(attributes, builder);
+        return builder.finish();
     }
 
     /** The encoded form, shared: must not be changed. */
@@ -38,32 +51,89 @@ public final class Item {
     }
 
     public @Nullable EncodedValue get(String name) {
-        throw new UnsupportedOperationException("being built");
+        return get(name.getBytes(UTF_8));
+    }
+
+    /** As {@link #get(String)} by the UTF-8 bytes of the name, which a caller may keep for many items. */
+    public @Nullable EncodedValue get(byte[] utf8Name) {
+        int at = ItemFormat.find(bytes, BODY_START, bytes.length, utf8Name);
+        return at < 0 ? null : new EncodedValue(bytes, at, ItemFormat.valueEnd(bytes, at));
     }
 
     public boolean isEmpty() {
-        return bytes.length == 1;
+        return bytes.length == BODY_START;
     }
 
     public int attributeCount() {
-        throw new UnsupportedOperationException("being built");
+        return ItemFormat.countEntries(bytes, BODY_START, bytes.length);
+    }
+
+    public EntryCursor entries() {
+        return new EntryCursor(bytes, BODY_START, bytes.length);
     }
 
     public void forEach(BiConsumer<String, EncodedValue> visitor) {
-        throw new UnsupportedOperationException("being built");
+        EntryCursor cursor = entries();
+        while (cursor.next()) {
+            visitor.accept(cursor.name(), cursor.value());
+        }
     }
 
     /** Size in bytes by the service's rule (answers page 4.2), computed once. */
     public int sizeBytes() {
-        throw new UnsupportedOperationException("being built");
+        int size = sizeBytes;
+        if (size < 0) {
+            size = SizeWalk.entries(bytes, BODY_START, bytes.length);
+            sizeBytes = size;
+        }
+        return size;
     }
 
     public Map<String, AttributeValue> toMap() {
-        throw new UnsupportedOperationException("being built");
+        return Transcoder.decodeEntries(bytes, BODY_START, bytes.length);
     }
 
     /** The attributes of these names that are present. */
     public Item only(Iterable<String> names) {
-        throw new UnsupportedOperationException("being built");
+        List<byte[]> wanted = new ArrayList<>();
+        for (String name : names) {
+            wanted.add(name.getBytes(UTF_8));
+        }
+        byte[] kept = new byte[bytes.length];
+        kept[0] = ItemFormat.FORMAT;
+        int length = BODY_START;
+        EntryCursor cursor = entries();
+        while (cursor.next()) {
+            if (isAmong(cursor, wanted)) {
+                int count = cursor.valueEnd() - cursor.entryStart();
+                System.arraycopy(bytes, cursor.entryStart(), kept, length, count);
+                length += count;
+            }
+        }
+        return length == bytes.length ? this : new Item(Arrays.copyOf(kept, length));
+    }
+
+    private static boolean isAmong(EntryCursor cursor, List<byte[]> names) {
+        for (byte[] name : names) {
+            if (cursor.compareName(name) == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Item that && Arrays.equals(bytes, that.bytes);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(bytes);
+    }
+
+    @Override
+    public String toString() {
+        return "Item" + toMap();
     }
 }

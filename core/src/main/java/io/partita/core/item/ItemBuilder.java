@@ -1,88 +1,324 @@
 package io.partita.core.item;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.partita.core.value.AttributeType;
 import java.util.Arrays;
 
 /**
  * Writes an attribute map front to back without recursion; maps are sorted when they end, sets are given complete. Not
  * thread-safe; may be used again after {@link #finish()} or {@link #reset()}. Deepest nesting is bounded by memory
  * only: the caller counts levels.
+ *
+ * <p>A map whose names come in order costs nothing to end; another one costs a sort of positions and one copy of its
+ * bytes (none for the outermost map, which is copied anyway).
  */
 public final class ItemBuilder {
-    private byte[] buffer = new byte[512];
-    private int length;
+    /** A builder that served a large request gives its memory back instead of keeping it for ever. */
+    private static final int RETAINED_BYTES_MAX = 1 << 20;
 
+    private static final int RETAINED_POSITIONS_MAX = 1 << 14;
+
+    /**
+     * Maps below this level keep the order given. Every surface refuses what is nested so deep, and sorting at each of
+     * thousands of levels would let a request cost the square of its length.
+     */
+    private static final int SORTED_DEPTH_MAX = 64;
+
+    private static final int BODY_START = 1;
+
+    private byte[] buffer = new byte[512];
+    private int length = BODY_START;
+    private byte[] scratch = {};
+
+    /** Tag of each open container; the outermost map lies at 0. */
+    private byte[] tags = new byte[8];
+
+    /** Where the content of each open container starts. */
+    private int[] starts = new int[8];
+
+    /** Where the positions of the entries or members of each open container start in {@link #positions}. */
+    private int[] bases = new int[8];
+
+    /** Whether the entries or members of each open container came in order, without repeats, so far. */
+    private boolean[] sorted = new boolean[8];
+
+    private int depth;
+
+    /** Positions of the entries of open maps and the members of an open set, in the order given. */
+    private int[] positions = new int[16];
+
+    private int positionCount;
+    private final RunSort sort = new RunSort();
+
+    public ItemBuilder() {
+        reset();
+    }
+
+    /** Forgets everything written. */
     public void reset() {
-        throw new UnsupportedOperationException("being built");
+        if (buffer.length > RETAINED_BYTES_MAX) {
+            buffer = new byte[512];
+        }
+        if (scratch.length > RETAINED_BYTES_MAX) {
+            scratch = new byte[0];
+        }
+        if (positions.length > RETAINED_POSITIONS_MAX) {
+            positions = new int[16];
+        }
+        if (tags.length > RETAINED_POSITIONS_MAX) {
+            tags = new byte[8];
+            starts = new int[8];
+            bases = new int[8];
+            sorted = new boolean[8];
+        }
+        sort.trim(RETAINED_POSITIONS_MAX);
+        buffer[0] = ItemFormat.FORMAT;
+        length = BODY_START;
+        positionCount = 0;
+        tags[0] = AttributeType.M.tag();
+        starts[0] = BODY_START;
+        bases[0] = 0;
+        sorted[0] = true;
+        depth = 0;
     }
 
     /** Starts an attribute of the innermost open map; a name given twice keeps the later value. */
     public ItemBuilder name(String name) {
-        throw new UnsupportedOperationException("being built");
+        byte[] utf8 = name.getBytes(UTF_8);
+        return name(utf8, 0, utf8.length);
     }
 
     /** As {@link #name(String)} from UTF-8 bytes. */
     public ItemBuilder name(byte[] utf8, int offset, int count) {
-        throw new UnsupportedOperationException("being built");
+        run(utf8, offset, count);
+        return this;
     }
 
     public ItemBuilder string(String value) {
-        throw new UnsupportedOperationException("being built");
+        byte[] utf8 = value.getBytes(UTF_8);
+        return string(utf8, 0, utf8.length);
     }
 
     public ItemBuilder string(byte[] utf8, int offset, int count) {
-        throw new UnsupportedOperationException("being built");
+        return scalar(AttributeType.S, utf8, offset, count);
     }
 
     /** Takes the order-preserving bytes of a number. */
     public ItemBuilder number(byte[] encoded, int offset, int count) {
-        throw new UnsupportedOperationException("being built");
+        return scalar(AttributeType.N, encoded, offset, count);
     }
 
     public ItemBuilder binary(byte[] bytes, int offset, int count) {
-        throw new UnsupportedOperationException("being built");
+        return scalar(AttributeType.B, bytes, offset, count);
     }
 
     public ItemBuilder bool(boolean value) {
-        throw new UnsupportedOperationException("being built");
+        ensure(3);
+        buffer[length++] = AttributeType.BOOL.tag();
+        buffer[length++] = 1;
+        buffer[length++] = (byte) (value ? 1 : 0);
+        return this;
     }
 
     public ItemBuilder nul() {
-        throw new UnsupportedOperationException("being built");
+        ensure(2);
+        buffer[length++] = AttributeType.NULL.tag();
+        buffer[length++] = 0;
+        return this;
     }
 
     /** Copies a value as it is. */
     public ItemBuilder value(EncodedValue value) {
-        throw new UnsupportedOperationException("being built");
+        int count = value.end() - value.start();
+        ensure(count);
+        System.arraycopy(value.bytes(), value.start(), buffer, length, count);
+        length += count;
+        return this;
+    }
+
+    /** Copies an entry, name and value, from where a cursor stands. */
+    public ItemBuilder entry(EntryCursor cursor) {
+        int at = length;
+        int count = cursor.valueEnd() - cursor.entryStart();
+        ensure(count);
+        System.arraycopy(cursor.bytes(), cursor.entryStart(), buffer, at, count);
+        length += count;
+        note(at);
+        return this;
     }
 
     public ItemBuilder beginMap() {
-        throw new UnsupportedOperationException("being built");
+        return begin(AttributeType.M);
     }
 
     public ItemBuilder endMap() {
-        throw new UnsupportedOperationException("being built");
+        int base = bases[depth];
+        if (!sorted[depth] && depth <= SORTED_DEPTH_MAX) {
+            int start = starts[depth];
+            sort.sort(buffer, positions, base, positionCount);
+            if (scratch.length < length - start) {
+                scratch = new byte[Math.max(length - start, 2 * scratch.length)];
+            }
+            int copied = copySorted(scratch, 0);
+            System.arraycopy(scratch, 0, buffer, start, copied);
+            length = start + copied;
+        }
+        end(base);
+        return this;
     }
 
     public ItemBuilder beginList() {
-        throw new UnsupportedOperationException("being built");
+        return begin(AttributeType.L);
     }
 
     public ItemBuilder endList() {
-        throw new UnsupportedOperationException("being built");
+        end(bases[depth]);
+        return this;
     }
 
     /** Starts a set of the type SS, NS or BS; members follow by string, number or binary. */
-    public ItemBuilder beginSet(io.partita.core.value.AttributeType type) {
-        throw new UnsupportedOperationException("being built");
+    public ItemBuilder beginSet(AttributeType type) {
+        return begin(type);
     }
 
     /** Sorts the members; returns the index (in the order given) of the first repeat, or -1. Repeats are dropped. */
     public int endSet() {
-        throw new UnsupportedOperationException("being built");
+        int base = bases[depth];
+        int firstRepeat = -1;
+        if (!sorted[depth]) {
+            int count = positionCount - base;
+            int[] given = Arrays.copyOfRange(positions, base, positionCount);
+            sort.sort(buffer, positions, base, positionCount);
+            for (int i = base + 1; i < positionCount; i++) {
+                if (ItemFormat.compareRuns(buffer, positions[i - 1], buffer, positions[i]) == 0) {
+                    int index = Arrays.binarySearch(given, 0, count, positions[i]);
+                    firstRepeat = firstRepeat < 0 ? index : Math.min(firstRepeat, index);
+                }
+            }
+            rewriteMembers(base);
+        }
+        end(base);
+        return firstRepeat;
     }
 
     /** Ends the outermost map. */
     public Item finish() {
-        return Item.ofTrusted(Arrays.copyOf(buffer, length));
+        if (depth != 0) {
+            throw new IllegalStateException(depth + " containers are still open");
+        }
+        byte[] bytes;
+        if (sorted[0]) {
+            bytes = Arrays.copyOf(buffer, length);
+        } else {
+            bytes = new byte[length];
+            bytes[0] = ItemFormat.FORMAT;
+            sort.sort(buffer, positions, 0, positionCount);
+            int end = copySorted(bytes, BODY_START);
+            if (end < bytes.length) {
+                bytes = Arrays.copyOf(bytes, end);
+            }
+        }
+        reset();
+        return Item.ofTrusted(bytes);
+    }
+
+    /** Copies the innermost map's entries in sorted order, of equal names the last; returns the end. */
+    private int copySorted(byte[] target, int at) {
+        int p = at;
+        for (int i = bases[depth]; i < positionCount; i++) {
+            int start = positions[i];
+            if (i + 1 < positionCount && ItemFormat.compareRuns(buffer, start, buffer, positions[i + 1]) == 0) {
+                continue;
+            }
+            int end = ItemFormat.valueEnd(buffer, ItemFormat.runEnd(buffer, start));
+            System.arraycopy(buffer, start, target, p, end - start);
+            p += end - start;
+        }
+        return p;
+    }
+
+    private void rewriteMembers(int base) {
+        int start = starts[depth];
+        if (scratch.length < length - start) {
+            scratch = new byte[Math.max(length - start, 2 * scratch.length)];
+        }
+        int p = 0;
+        for (int i = base; i < positionCount; i++) {
+            int member = positions[i];
+            if (i > base && ItemFormat.compareRuns(buffer, positions[i - 1], buffer, member) == 0) {
+                continue;
+            }
+            int end = ItemFormat.runEnd(buffer, member);
+            System.arraycopy(buffer, member, scratch, p, end - member);
+            p += end - member;
+        }
+        System.arraycopy(scratch, 0, buffer, start, p);
+        length = start + p;
+    }
+
+    private ItemBuilder begin(AttributeType type) {
+        ensure(ItemFormat.CONTAINER_HEADER_BYTES);
+        buffer[length] = type.tag();
+        length += ItemFormat.CONTAINER_HEADER_BYTES;
+        if (++depth == tags.length) {
+            tags = Arrays.copyOf(tags, 2 * depth);
+            starts = Arrays.copyOf(starts, 2 * depth);
+            bases = Arrays.copyOf(bases, 2 * depth);
+            sorted = Arrays.copyOf(sorted, 2 * depth);
+        }
+        tags[depth] = type.tag();
+        starts[depth] = length;
+        bases[depth] = positionCount;
+        sorted[depth] = true;
+        return this;
+    }
+
+    private void end(int base) {
+        positionCount = base;
+        int start = starts[depth];
+        ItemFormat.putFixedLength(buffer, start - ItemFormat.CONTAINER_HEADER_BYTES + 1, length - start);
+        depth--;
+    }
+
+    private ItemBuilder scalar(AttributeType type, byte[] bytes, int offset, int count) {
+        if (tags[depth] >= AttributeType.SS.tag()) {
+            run(bytes, offset, count);
+            return this;
+        }
+        ensure(6 + count);
+        buffer[length++] = type.tag();
+        length = ItemFormat.putVarint(buffer, length, count);
+        System.arraycopy(bytes, offset, buffer, length, count);
+        length += count;
+        return this;
+    }
+
+    /** Writes a name or a member and notes its place. */
+    private void run(byte[] bytes, int offset, int count) {
+        ensure(5 + count);
+        int at = length;
+        length = ItemFormat.putVarint(buffer, length, count);
+        System.arraycopy(bytes, offset, buffer, length, count);
+        length += count;
+        note(at);
+    }
+
+    private void note(int at) {
+        if (positionCount == positions.length) {
+            positions = Arrays.copyOf(positions, 2 * positionCount);
+        }
+        if (sorted[depth]
+                && positionCount > bases[depth]
+                && ItemFormat.compareRuns(buffer, positions[positionCount - 1], buffer, at) >= 0) {
+            sorted[depth] = false;
+        }
+        positions[positionCount++] = at;
+    }
+
+    private void ensure(int count) {
+        if (buffer.length - length < count) {
+            buffer = Arrays.copyOf(buffer, Math.max(length + count, 2 * buffer.length));
+        }
     }
 }

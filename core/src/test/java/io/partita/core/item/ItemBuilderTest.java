@@ -1,0 +1,158 @@
+package io.partita.core.item;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.partita.core.value.AttributeType;
+import io.partita.core.value.AttributeValue;
+import io.partita.core.value.Bytes;
+import io.partita.core.value.DynamoNumber;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Building by hand: order, repeats, nesting, reuse. */
+final class ItemBuilderTest {
+    private final ItemBuilder builder = new ItemBuilder();
+
+    @Test
+    void namesAreSortedByUnsignedBytesHoweverTheyCome() {
+        Item item = builder.name("é")
+                .nul()
+                .name("b")
+                .bool(true)
+                .name("a")
+                .string("x")
+                .finish();
+
+        assertThat(HexFormat.of().formatHex(item.bytes()))
+                .isEqualTo("01" + "0161" + "010178" + "0162" + "040101" + "02c3a9" + "0500");
+        assertThat(item)
+                .isEqualTo(builder.name("a")
+                        .string("x")
+                        .name("b")
+                        .bool(true)
+                        .name("é")
+                        .nul()
+                        .finish());
+    }
+
+    @Test
+    void aNameGivenTwiceKeepsTheLaterValue() {
+        Item item = builder.name("k")
+                .string("1")
+                .name("a")
+                .nul()
+                .name("k")
+                .string("2")
+                .name("k")
+                .string("3")
+                .finish();
+
+        assertThat(item.toMap())
+                .containsExactly(Map.entry("a", new AttributeValue.Null()), Map.entry("k", new AttributeValue.S("3")));
+        assertThat(Item.ofChecked(item.bytes())).isEqualTo(item);
+    }
+
+    @Test
+    void aSetTellsTheFirstRepeatInTheOrderGivenAndSorts() {
+        builder.name("s")
+                .beginSet(AttributeType.SS)
+                .string("b")
+                .string("a")
+                .string("b")
+                .string("C")
+                .string("a");
+        assertThat(builder.endSet()).isEqualTo(2);
+        builder.name("n").beginSet(AttributeType.NS);
+        for (String text : List.of("10", "-1", "1e1")) {
+            byte[] encoded = DynamoNumber.parse(text).encoded();
+            builder.number(encoded, 0, encoded.length);
+        }
+        assertThat(builder.endSet()).isEqualTo(2);
+        builder.name("t")
+                .beginSet(AttributeType.BS)
+                .binary(new byte[] {(byte) 0x80}, 0, 1)
+                .binary(new byte[0], 0, 0);
+        assertThat(builder.endSet()).isEqualTo(-1);
+        Item item = builder.finish();
+
+        assertThat(item.toMap())
+                .containsEntry("s", new AttributeValue.SS(List.of("C", "a", "b")))
+                .containsEntry("n", new AttributeValue.NS(List.of(DynamoNumber.of(-1), DynamoNumber.of(10))))
+                .containsEntry("t", new AttributeValue.BS(List.of(Bytes.of(new byte[0]), Bytes.of(new byte[] {
+                    (byte) 0x80
+                }))));
+    }
+
+    @Test
+    void unsortedMapsInsideEachOtherAreEachSorted() {
+        builder.name("m").beginMap();
+        builder.name("z").beginMap().name("2").nul().name("1").nul().endMap();
+        builder.name("l")
+                .beginList()
+                .string("x")
+                .beginMap()
+                .name("q")
+                .nul()
+                .name("p")
+                .nul()
+                .endMap()
+                .endList();
+        builder.endMap().name("a").nul();
+        Item item = builder.finish();
+
+        assertThat(Item.ofChecked(item.bytes())).isEqualTo(item);
+        EncodedValue m = item.get("m");
+        assertThat(m).isNotNull();
+        assertThat(m.memberCount()).isEqualTo(2);
+        EncodedValue z = m.entry("z");
+        assertThat(z).isNotNull();
+        assertThat(z.entry("1")).isNotNull();
+        assertThat(z.entry("3")).isNull();
+        EncodedValue l = m.entry("l");
+        assertThat(l).isNotNull();
+        assertThat(l.element(0)).isEqualTo(EncodedValue.of(new AttributeValue.S("x")));
+        assertThat(l.element(2)).isNull();
+    }
+
+    @Test
+    void manyUnsortedNamesAreSortedAndFound() {
+        for (int i = 999; i >= 0; i--) {
+            builder.name("n" + i).string("v" + i);
+        }
+        Item item = builder.finish();
+
+        assertThat(Item.ofChecked(item.bytes()).attributeCount()).isEqualTo(1000);
+        for (int i = 0; i < 1000; i++) {
+            EncodedValue value = item.get(("n" + i).getBytes(UTF_8));
+            assertThat(value).isNotNull();
+            assertThat(value.asString()).isEqualTo("v" + i);
+        }
+        assertThat(item.get("n1000")).isNull();
+        assertThat(item.get("a")).isNull();
+        assertThat(item.get("")).isNull();
+    }
+
+    @Test
+    void depthCostsMemoryAndNeverTheStack() {
+        int depth = 100_000;
+        builder.name("d");
+        for (int i = 0; i < depth; i++) {
+            builder.beginList().beginMap().name("b").nul().name("a");
+        }
+        builder.nul();
+        for (int i = 0; i < depth; i++) {
+            builder.endMap().endList();
+        }
+        Item item = builder.finish();
+
+        EncodedValue value = item.get("d");
+        assertThat(value).isNotNull();
+        // a list of one map: 3 + 1 and 3 + (1 + name) * 2 + the null of b
+        assertThat(value.sizeBytes()).isEqualTo(depth * (4 + 3 + 4 + 1) + 1);
+        assertThat(item.sizeBytes()).isEqualTo(value.sizeBytes() + 1);
+        assertThat(value.sameAs(EncodedValue.of(value.decode()))).isTrue();
+    }
+}
