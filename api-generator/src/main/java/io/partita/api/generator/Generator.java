@@ -16,6 +16,9 @@ public final class Generator {
 
     static void generate(Path overlays, Path output) throws IOException {
         Model model = Model.load(overlays);
+        OperationSource.generate(model).writeTo(output);
+        RulesSource rules = new RulesSource(model);
+        rules.structures().writeTo(output);
         RecordSource records = new RecordSource(new JavaTypes(model));
         for (Shape structure : model.structures()) {
             String name = Model.className(structure);
@@ -28,6 +31,7 @@ public final class Generator {
         for (Shape operation : model.operations()) {
             records.generate(operation.name() + "Request", model.shape(operation.input()), true, true)
                     .writeTo(output);
+            rules.operation(operation).writeTo(output);
             if (!operation.output().equals("Unit")) {
                 records.generate(operation.name() + "Response", model.shape(operation.output()), false, false)
                         .writeTo(output);

@@ -28,6 +28,7 @@ final class RecordSource {
         }
         SourceFile out = new SourceFile(PACKAGE, className);
         out.mayUse(
+                "io.partita.api.constraint.Echo",
                 "io.partita.core.item.AttributeMap",
                 "io.partita.core.item.EncodedValue",
                 "io.partita.core.item.Item",
@@ -44,12 +45,13 @@ final class RecordSource {
                     " * @param coerced whether a value had to be bent when read, which hands the request to the older layer");
         }
         out.line(" */");
+        boolean echoed = request && !top;
         out.line("public record " + className + "(");
         for (int i = 0; i < components.size(); i++) {
             Component c = components.get(i);
             out.line("        " + c.type + " " + c.name + (i + 1 < components.size() ? "," : ""));
         }
-        out.line(") {");
+        out.line(echoed ? ") implements Echo.Echoed {" : ") {");
         out.line("/** The one without any member. */");
         out.line("public static final " + className + " EMPTY = new " + className + "("
                 + String.join(", ", components.stream().map(Component::absent).toList()) + ");");
@@ -60,8 +62,26 @@ final class RecordSource {
             out.line("return new " + className + "(" + String.join(", ", names) + ");");
             out.line("}");
         }
+        if (echoed) {
+            echo(structure, out);
+        }
         out.line("}");
         return out;
+    }
+
+    private static void echo(Shape structure, SourceFile out) {
+        out.line("");
+        out.line("@Override");
+        out.line("public void echo(StringBuilder out) {");
+        out.line("out.append(\"" + structure.name() + "(\");");
+        String separator = "";
+        for (Member member : structure.members()) {
+            out.line("out.append(\"" + separator + Names.wire(member.name()) + "=\");");
+            out.line("Echo.append(" + member.javaName() + ", out);");
+            separator = ", ";
+        }
+        out.line("out.append(')');");
+        out.line("}");
     }
 
     /** The annotated type; a type annotation goes right before the simple name, which all our types have. */
