@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.partita.core.item.EncodedValue;
 import io.partita.core.item.Item;
+import io.partita.core.limits.Limits;
 import io.partita.core.schema.KeyAttribute;
 import io.partita.core.schema.KeySchema;
 import io.partita.core.value.AttributeType;
@@ -16,9 +17,6 @@ import org.jspecify.annotations.Nullable;
  * what does not fit is an IllegalArgumentException, our own mistake. Immutable; may be shared by threads.
  */
 public final class KeyCodec {
-    /** Most segments a Scan may be divided into. */
-    private static final int SEGMENTS_MAX = 1_000_000;
-
     private final int spaceId;
     private final KeySchema schema;
     private final Parts own;
@@ -124,7 +122,7 @@ public final class KeyCodec {
 
     /** Segment {@code segment} of {@code total}: equal parts of the token range; together they cover the space. */
     public Span segment(int segment, int total) {
-        if (total < 1 || total > SEGMENTS_MAX || segment < 0 || segment >= total) {
+        if (total < 1 || total > Limits.SEGMENTS_MAX || segment < 0 || segment >= total) {
             throw new IllegalArgumentException("segment " + segment + " of " + total);
         }
         return new Span(
