@@ -1,0 +1,65 @@
+package io.partita.api.check;
+
+import io.partita.api.constraint.Layer;
+import io.partita.api.constraint.TableNames;
+import io.partita.api.constraint.Violations;
+import io.partita.api.request.GetItemRequest;
+import io.partita.api.request.GetItemRules;
+import io.partita.core.item.AttributeMap;
+import io.partita.core.item.Item;
+import io.partita.core.schema.KeySchema;
+import java.util.Objects;
+
+/** GetItem in the service's order (answers page 7.1; the numbers are its). */
+public final class GetItemCheck {
+    private GetItemCheck() {}
+
+    public static CheckedGet check(GetItemRequest request) {
+        Layer layer = request.coerced() ? Layer.OLDER : Layer.NEWER;
+        ValueFaults.refuseUnreadable(request.key(), Surface.PLAIN, layer);
+        checkMembers(request, layer); // 2, 3
+        String tableName = Objects.requireNonNull(request.tableName());
+        AttributeMap key = Objects.requireNonNull(request.key());
+        ValueFaults.refuseEmptyNames(key, Surface.PLAIN, layer); // 4
+        Names.refuseEmptyIn(request.attributesToGet());
+        Names.refuseEmptyIn(request.expressionAttributeNames(), Envelope.NONE);
+        Projection projection = Projection.of( // 6
+                request.projectionExpression(), request.attributesToGet(), request.expressionAttributeNames());
+        projection.refuseMixed();
+        projection.checkNames();
+        ValueFaults.refuseDepth(key, Surface.PLAIN, layer);
+        ValueFaults.refuseSets(key, Surface.PLAIN, layer);
+        projection.checkAttributesToGet();
+        projection.refuseEmpty(); // 7
+        return new Checked(
+                TableNames.bare(tableName),
+                Echoes.returned(tableName, request.returnConsumedCapacity(), null),
+                key.item(),
+                Boolean.TRUE.equals(request.consistentRead()),
+                projection);
+    }
+
+    private static void checkMembers(GetItemRequest request, Layer layer) {
+        Violations violations = new Violations(layer);
+        if (layer == Layer.NEWER) {
+            TableNames.refuseEmpty(request.tableName(), violations);
+            violations.raise();
+        }
+        GetItemRules.key(request, violations);
+        GetItemRules.tableName(request, violations);
+        GetItemRules.returnConsumedCapacity(request, violations);
+        if (request.attributesToGet() != null && request.attributesToGet().isEmpty()) {
+            violations.addValue("[]", "attributesToGet", "Member must have length greater than or equal to 1");
+        }
+        violations.raise();
+    }
+
+    private record Checked(String tableName, Returned returned, Item key, boolean consistent, Projection projection)
+            implements CheckedGet {
+        @Override
+        public BoundGet bind(KeySchema schema) {
+            KeyCheck.ofKey(key, schema); // 13
+            return new BoundGet(key, consistent, projection.bind()); // 14
+        }
+    }
+}
