@@ -171,9 +171,9 @@ class ArchitectureTest {
             .callConstructor(Random.class);
 
     @ArchTest
-    static final ArchRule onlyTheCommandLinePrints = noClasses()
+    static final ArchRule onlyCommandLineAndPackagingPrint = noClasses()
             .that()
-            .resideOutsideOfPackage("io.partita.server.cli..")
+            .resideOutsideOfPackages("io.partita.server.cli..", "io.partita.server.packaging..")
             .should()
             .accessField(System.class, "out")
             .orShould()

@@ -1,0 +1,105 @@
+package io.partita.server.packaging;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Starts a packed server once, sends it requests of every operation and stops it, so that the JVM writes an AOT cache:
+ * loaded and linked classes, and profiles of the code that ran. Without a cache a server starts all the same, slower.
+ */
+final class Training {
+    /** A cache is refused by a JVM that is run without these; the launcher repeats them. */
+    static final List<String> FIXED_FLAGS = List.of("-XX:+UseCompactObjectHeaders");
+
+    private static final Pattern ADDRESS = Pattern.compile(" listens on http://127\\.0\\.0\\.1:([0-9]+)$");
+    private static final int STOP_SECONDS = 120;
+
+    private final Path javaHome;
+    private final Path folder;
+    private final PrintStream progress;
+
+    Training(Path javaHome, Path folder, PrintStream progress) {
+        this.javaHome = javaHome;
+        this.folder = folder;
+        this.progress = progress;
+    }
+
+    /** Writes {@code server.aot} into the folder, or says why it could not. */
+    void run() throws IOException, InterruptedException {
+        Path cache = folder.resolve("server.aot");
+        Path data = Files.createTempDirectory("partita-training");
+        Path log = data.resolve("training.log");
+        try {
+            Process server = start(cache, data);
+            try (BufferedReader lines = server.inputReader(StandardCharsets.UTF_8)) {
+                int port = port(lines);
+                if (port == 0) {
+                    throw new PackagingException("the server that was built does not start:\n" + Files.readString(log));
+                }
+                int sent = new TrainingRequests(port, progress).send();
+                progress.println("  training the AOT cache: " + sent + " requests sent, writing it");
+            } finally {
+                stop(server);
+            }
+            if (!Files.exists(cache)) {
+                progress.println("  no AOT cache was written, so the server will start more slowly:");
+                progress.println(Files.readString(log));
+            }
+        } finally {
+            delete(data);
+        }
+    }
+
+    private Process start(Path cache, Path data) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(javaHome.resolve("bin/java").toString());
+        command.addAll(FIXED_FLAGS);
+        command.add("-Xmx256m");
+        command.add("-Djava.library.path=" + folder.resolve("native"));
+        command.add("-XX:AOTCacheOutput=" + cache);
+        command.addAll(List.of("-jar", folder.resolve("partita.jar").toString()));
+        command.addAll(List.of("serve", "--port", "0", "--durability", "os"));
+        command.addAll(List.of("--data", data.resolve("data").toString()));
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.environment().keySet().removeIf(name -> name.startsWith("PARTITA_"));
+        builder.redirectError(data.resolve("training.log").toFile());
+        return builder.start();
+    }
+
+    /** The JVM answers SIGTERM by writing the cache, some seconds of work. */
+    private static void stop(Process server) throws InterruptedException {
+        server.destroy();
+        if (!server.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
+            server.destroyForcibly();
+        }
+    }
+
+    private static int port(BufferedReader lines) throws IOException {
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+            Matcher address = ADDRESS.matcher(line);
+            if (address.find()) {
+                return Integer.parseInt(address.group(1));
+            }
+        }
+        return 0;
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> tree = Files.walk(folder)) {
+            for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(path);
+            }
+        }
+    }
+}
