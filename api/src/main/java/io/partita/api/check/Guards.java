@@ -83,7 +83,11 @@ final class Guards {
         }
     }
 
-    static boolean isOldOrNone(@Nullable String returnValues) {
-        return returnValues == null || returnValues.equals("ALL_OLD") || returnValues.equals("NONE");
+    /** Whether it is a value of ReturnValues that only UpdateItem takes. */
+    static boolean isLegalButUnsuitable(@Nullable String returnValues) {
+        return returnValues != null
+                && (returnValues.equals("ALL_NEW")
+                        || returnValues.equals("UPDATED_OLD")
+                        || returnValues.equals("UPDATED_NEW"));
     }
 }

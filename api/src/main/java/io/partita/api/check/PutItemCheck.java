@@ -44,7 +44,7 @@ public final class PutItemCheck {
         ExpectedConditions.refuseDepth(request.expected(), layer);
         ParsedCondition condition = Guards.parse(request.conditionExpression(), envelope); // 7
         Guards.checkOperands(condition, placeholders, envelope);
-        if (!Guards.isOldOrNone(request.returnValues())) { // 8
+        if (Guards.isLegalButUnsuitable(request.returnValues())) { // 8
             throw envelope.put(Refusal.validation(Guards.ONLY_ALL_OLD));
         }
         BoundCondition guard = // 9

@@ -23,7 +23,6 @@ final class ValueFaults {
             Fault.Kind.NULL_FALSE_COERCED);
     private static final Set<Fault.Kind> SETS = EnumSet.of(Fault.Kind.EMPTY_SET, Fault.Kind.DUPLICATE_IN_SET);
     private static final Set<Fault.Kind> REPEATS = EnumSet.of(Fault.Kind.DUPLICATE_IN_SET);
-    private static final Set<Fault.Kind> EMPTY_SETS = EnumSet.of(Fault.Kind.EMPTY_SET);
     private static final Set<Fault.Kind> NAMES = EnumSet.of(Fault.Kind.EMPTY_NAME);
     private static final Set<Fault.Kind> DEPTH = EnumSet.of(Fault.Kind.NESTING);
 
@@ -82,12 +81,6 @@ final class ValueFaults {
     static void refuseRepeats(@Nullable ReadValue value, Surface surface, Layer layer) {
         if (value != null) {
             refuse(value.faults(), REPEATS, surface, layer);
-        }
-    }
-
-    static void refuseEmptySets(@Nullable ReadValue value, Surface surface, Layer layer) {
-        if (value != null) {
-            refuse(value.faults(), EMPTY_SETS, surface, layer);
         }
     }
 
