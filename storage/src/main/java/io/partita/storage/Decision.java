@@ -15,7 +15,7 @@ public sealed interface Decision {
      * Changes the row.
      *
      * @param next the new item, null to delete; the very item of the current row to leave the row and its stamp as they
-     *     are and only do the edits (Touch), whose entries then carry the row's stamp
+     *     are (a passed Check) and only do the edits (Touch), whose entries then carry the row's stamp
      * @param change whether a change record is wanted, and whose
      */
     record Commit(

@@ -40,7 +40,14 @@ final class Group {
     private sealed interface Pending {
         record RowPut(Row row) implements Pending {}
 
-        record RawPut(byte[] value) implements Pending {}
+        /** A value of one of the store's own spaces. */
+        final class RawPut implements Pending {
+            private final byte[] value;
+
+            RawPut(byte[] value) {
+                this.value = value;
+            }
+        }
 
         /** A fence's new epoch. */
         record Epoch(long epoch) implements Pending {}
@@ -112,7 +119,7 @@ final class Group {
             return;
         }
         Pending before = changes.put(key, next == null ? Pending.Gone.INSTANCE : new Pending.RowPut(next));
-        long rows = (next == null ? 0 : 1) - (old == null ? 0 : 1);
+        long rows = (next == null ? 0L : 1L) - (old == null ? 0L : 1L);
         long bytes = (next == null ? 0L : next.logicalBytes()) - (old == null ? 0L : old.logicalBytes());
         undo.add(new Undo(key, before, key.spaceId(), rows, bytes));
         count(key.spaceId(), rows, bytes);

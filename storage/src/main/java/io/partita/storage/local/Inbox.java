@@ -15,7 +15,7 @@ final class Inbox {
     boolean push(Entry entry) {
         while (true) {
             Entry current = top.get();
-            if (current == sealed) {
+            if (current instanceof Seal) {
                 return false;
             }
             entry.next = current;
@@ -30,7 +30,7 @@ final class Inbox {
     Entry take() {
         while (true) {
             Entry current = top.get();
-            if (current == null || current == sealed) {
+            if (current == null || current instanceof Seal) {
                 return null;
             }
             if (top.compareAndSet(current, null)) {
@@ -43,7 +43,7 @@ final class Inbox {
     @Nullable
     Entry seal() {
         Entry current = top.getAndSet(sealed);
-        return current == sealed ? null : turned(current);
+        return current instanceof Seal ? null : turned(current);
     }
 
     private static @Nullable Entry turned(@Nullable Entry newest) {

@@ -108,29 +108,10 @@ public final class MemoryStore implements OrderedKv {
         }
     }
 
-    private sealed interface Change {
+    /** One change of a batch. */
+    @FunctionalInterface
+    private interface Change {
         void apply(TreeEdit edit);
-    }
-
-    private record Put(byte[] key, byte[] value) implements Change {
-        @Override
-        public void apply(TreeEdit edit) {
-            edit.put(key, value);
-        }
-    }
-
-    private record Delete(byte[] key) implements Change {
-        @Override
-        public void apply(TreeEdit edit) {
-            edit.remove(key);
-        }
-    }
-
-    private record DeleteRange(byte[] from, byte[] to) implements Change {
-        @Override
-        public void apply(TreeEdit edit) {
-            edit.removeRange(from, to);
-        }
     }
 
     private static final class Batch implements KvBatch {
@@ -138,24 +119,24 @@ public final class MemoryStore implements OrderedKv {
 
         @Override
         public void put(byte[] key, byte[] value) {
-            changes.add(new Put(key, value));
+            changes.add(edit -> edit.put(key, value));
         }
 
         @Override
         public void put(byte[] key, byte[] head, byte[] tail) {
             byte[] value = Arrays.copyOf(head, head.length + tail.length);
             System.arraycopy(tail, 0, value, head.length, tail.length);
-            changes.add(new Put(key, value));
+            changes.add(edit -> edit.put(key, value));
         }
 
         @Override
         public void delete(byte[] key) {
-            changes.add(new Delete(key));
+            changes.add(edit -> edit.remove(key));
         }
 
         @Override
         public void deleteRange(byte[] from, byte[] to) {
-            changes.add(new DeleteRange(from, to));
+            changes.add(edit -> edit.removeRange(from, to));
         }
 
         @Override

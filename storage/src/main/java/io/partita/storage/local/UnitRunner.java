@@ -150,6 +150,8 @@ class UnitRunner {
         return charges;
     }
 
+    // An interpreter that gives back the very item it was shown says that the row stays as it is.
+    @SuppressWarnings("ReferenceEquality")
     private static void apply(Step step, @Nullable Row current, Decision.Commit commit, long stamp, Group group) {
         group.state().take(stamp);
         Row next;

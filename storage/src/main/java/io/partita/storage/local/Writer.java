@@ -37,6 +37,8 @@ class Writer implements Scheduler.Part {
     /** Counts commits that changed something; for the parts that only act when there was one. */
     private volatile long commits;
 
+    private long committed;
+
     Writer(OrderedKv kv, StoreState state, LocalSettings settings, Clock clock, LongSupplier ticker) {
         this.kv = kv;
         this.settings = settings;
@@ -108,7 +110,7 @@ class Writer implements Scheduler.Part {
         while (entries.size() < settings.groupUnitsMax()) {
             Entry entry = inOrder.peek();
             if (entry == null
-                    || !entries.isEmpty() && (entry.alone() || bytes + entry.bytes > settings.groupBytesMax())) {
+                    || (!entries.isEmpty() && (entry.alone() || bytes + entry.bytes > settings.groupBytesMax()))) {
                 break;
             }
             inOrder.remove();
@@ -154,7 +156,8 @@ class Writer implements Scheduler.Part {
                 return waitsOn();
             }
             group.publish();
-            commits = commits + 1;
+            committed++;
+            commits = committed;
         }
         return true;
     }
