@@ -25,9 +25,18 @@ public sealed interface Decision {
             List<Charge> charges,
             Object result)
             implements Decision {
-        public Commit {
-            edits = List.copyOf(edits);
-            charges = List.copyOf(charges);
+        // Written out: in the class file a compact constructor loses @Nullable of its parameters.
+        public Commit(
+                @Nullable Item next,
+                List<IndexEdit> edits,
+                Change.@Nullable Origin change,
+                List<Charge> charges,
+                Object result) {
+            this.next = next;
+            this.edits = List.copyOf(edits);
+            this.change = change;
+            this.charges = List.copyOf(charges);
+            this.result = result;
         }
     }
 

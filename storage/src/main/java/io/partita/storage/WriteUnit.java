@@ -12,11 +12,16 @@ import org.jspecify.annotations.Nullable;
  */
 public record WriteUnit(
         Mode mode, List<Step> steps, @Nullable TokenRow token, Admission gate, long deadlineNanos) {
-    public WriteUnit {
-        steps = List.copyOf(steps);
+    // Written out: in the class file a compact constructor loses @Nullable of its parameters.
+    public WriteUnit(Mode mode, List<Step> steps, @Nullable TokenRow token, Admission gate, long deadlineNanos) {
         if (steps.isEmpty()) {
             throw new IllegalArgumentException("a unit without steps");
         }
+        this.mode = mode;
+        this.steps = List.copyOf(steps);
+        this.token = token;
+        this.gate = gate;
+        this.deadlineNanos = deadlineNanos;
     }
 
     /** Whether steps stand alone or all together. */

@@ -20,7 +20,7 @@ public record SampleInterpreter(boolean logged) implements Interpreter {
         Item old = current == null ? null : current.item();
         List<Charge> charges = List.of(new Charge(step.key().spaceId(), step.key(), 1));
         Command command = step.command();
-        if (command.guard() != null && !command.guard().test(old)) {
+        if (old != null && command instanceof Command.Put put && put.returning().equals(Samples.IF_ABSENT)) {
             return new Decision.Keep(charges, "condition failed");
         }
         return switch (command) {

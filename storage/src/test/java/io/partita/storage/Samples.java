@@ -2,7 +2,6 @@ package io.partita.storage;
 
 import io.partita.core.command.Command;
 import io.partita.core.command.Returning;
-import io.partita.core.expression.BoundCondition;
 import io.partita.core.item.EncodedValue;
 import io.partita.core.item.Item;
 import io.partita.core.key.RowKey;
@@ -26,6 +25,9 @@ public final class Samples {
     public static final int OTHER_TABLE = 3000;
 
     private static final KeySchema SCHEMA = KeySchema.of(new KeyAttribute("k", AttributeType.S));
+
+    /** Marks a put that {@link SampleInterpreter} only does when nothing is there; conditions are not tested here. */
+    static final Returning IF_ABSENT = new Returning(Returning.Values.NONE, true);
 
     private Samples() {}
 
@@ -80,8 +82,7 @@ public final class Samples {
 
     /** A put that is only done when nothing is there. */
     public static Step create(String name, String value) {
-        BoundCondition absent = item -> item == null;
-        return step(key(name), new Command.Put(item(value), absent, Returning.NOTHING));
+        return step(key(name), new Command.Put(item(value), null, IF_ABSENT));
     }
 
     public static Step delete(String name) {

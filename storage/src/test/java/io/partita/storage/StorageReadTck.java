@@ -30,17 +30,14 @@ import org.junit.jupiter.api.Test;
 /** What every store promises about reads, counts, the change log, the registry and whole spaces. */
 public abstract class StorageReadTck {
     protected final StoreFixture.Time time = new StoreFixture.Time();
-    protected StoreFixture store = newStore();
-
-    private StoreFixture newStore() {
-        return new StoreFixture(open(new SampleInterpreter(true), time));
-    }
+    protected StoreFixture store;
 
     /** Opens an empty store, in which strong reads and writes are immediate. */
     protected abstract Storage open(Interpreter interpreter, StoreFixture.Time time);
 
     @BeforeEach
     void makeTable() {
+        store = new StoreFixture(open(new SampleInterpreter(true), time));
         assertThat(store.register(fence(TABLE, 1))).isTrue();
     }
 
@@ -163,8 +160,9 @@ public abstract class StorageReadTck {
         assertThat(store.read("a")).isEqualTo(big);
         assertThat(store.read("b")).isEqualTo("small");
         assertThat(store.storage().peek(key("a"), Freshness.STRONG))
-                .isInstanceOfSatisfying(Peek.Found.class, found -> assertThat(Samples.valueOf(found.row()))
-                        .isEqualTo(big));
+                .isInstanceOfSatisfying(
+                        Peek.Found.class,
+                        found -> assertThat(Samples.valueOf(found.row())).isEqualTo(big));
     }
 
     @Test
@@ -172,8 +170,9 @@ public abstract class StorageReadTck {
         store.write(each(put("a", "1")));
 
         assertThat(store.storage().peek(key("a"), Freshness.STRONG))
-                .isInstanceOfSatisfying(Peek.Found.class, found -> assertThat(Samples.valueOf(found.row()))
-                        .isEqualTo("1"));
+                .isInstanceOfSatisfying(
+                        Peek.Found.class,
+                        found -> assertThat(Samples.valueOf(found.row())).isEqualTo("1"));
         assertThat(store.storage().peek(key("nothing"), Freshness.STRONG)).isEqualTo(Peek.Absent.INSTANCE);
     }
 
@@ -186,7 +185,9 @@ public abstract class StorageReadTck {
                 RowKey key = key("k" + random.nextInt(20));
                 if (random.nextInt(3) == 0) {
                     steps.add(Samples.step(
-                            key, new io.partita.core.command.Command.Delete(null, io.partita.core.command.Returning.NOTHING)));
+                            key,
+                            new io.partita.core.command.Command.Delete(
+                                    null, io.partita.core.command.Returning.NOTHING)));
                     rows.remove(key);
                 } else {
                     String entry = "e".repeat(random.nextInt(1, 4));
@@ -260,8 +261,9 @@ public abstract class StorageReadTck {
     @Test
     void aRegistryChangeIsDoneWhollyOrNotAtAll() {
         Registry registry = store.storage().registry();
-        assertThat(store.register(Samples.write("table/a", RegistryChange.ABSENT, Samples.bytes("1")))).isTrue();
-        long version = registry.get("table/a").version();
+        assertThat(store.register(Samples.write("table/a", RegistryChange.ABSENT, Samples.bytes("1"))))
+                .isTrue();
+        long version = versionOf("table/a");
 
         boolean done = store.register(new RegistryChange(
                 List.of(
@@ -272,21 +274,31 @@ public abstract class StorageReadTck {
         assertThat(done).isFalse();
         assertThat(registry.get("table/a")).isEqualTo(new Registry.Entry(version, Samples.bytes("1")));
         assertThat(registry.get("table/b")).isNull();
-        assertThat(store.write(each(put("a", "1")))).isInstanceOfSatisfying(Outcome.Executed.class, executed ->
-                assertThat(executed.committed()).isTrue());
+        assertThat(store.write(each(put("a", "1"))))
+                .isInstanceOfSatisfying(
+                        Outcome.Executed.class,
+                        executed -> assertThat(executed.committed()).isTrue());
     }
 
     @Test
     void aRegistryKeyMadeAgainHasAHigherVersion() {
         Registry registry = store.storage().registry();
         store.register(Samples.write("x", RegistryChange.ABSENT, Samples.bytes("1")));
-        long first = registry.get("x").version();
+        long first = versionOf("x");
         assertThat(store.register(Samples.write("x", first, null))).isTrue();
         assertThat(registry.get("x")).isNull();
-        assertThat(store.register(Samples.write("x", first, Samples.bytes("2")))).isFalse();
-        assertThat(store.register(Samples.write("x", RegistryChange.ABSENT, Samples.bytes("2")))).isTrue();
+        assertThat(store.register(Samples.write("x", first, Samples.bytes("2"))))
+                .isFalse();
+        assertThat(store.register(Samples.write("x", RegistryChange.ABSENT, Samples.bytes("2"))))
+                .isTrue();
 
-        assertThat(registry.get("x").version()).isGreaterThan(first);
+        assertThat(versionOf("x")).isGreaterThan(first);
+    }
+
+    private long versionOf(String name) {
+        Registry.Entry entry = store.storage().registry().get(name);
+        assertThat(entry).isNotNull();
+        return entry.version();
     }
 
     @Test
@@ -304,7 +316,9 @@ public abstract class StorageReadTck {
     void onlyOneOfManyCompareAndSetsWins() {
         List<CompletableFuture<Boolean>> tries = new ArrayList<>();
         for (int i = 0; i < 50; i++) {
-            tries.add(store.storage().registry().commit(Samples.write("x", RegistryChange.ABSENT, Samples.bytes("" + i))));
+            tries.add(store.storage()
+                    .registry()
+                    .commit(Samples.write("x", RegistryChange.ABSENT, Samples.bytes("" + i))));
         }
 
         assertThat(tries.stream().map(StoreFixture::await).filter(won -> won)).hasSize(1);
@@ -328,7 +342,9 @@ public abstract class StorageReadTck {
         }
         store.write(each(put(key(TABLE, 0, "k"), item("after"))));
         try (View view = store.storage().view(Freshness.STRONG)) {
-            assertThat(view.get(key(TABLE, 0, "k")).stamp()).isGreaterThanOrEqualTo(future);
+            Row row = view.get(key(TABLE, 0, "k"));
+            assertThat(row).isNotNull();
+            assertThat(row.stamp()).isGreaterThanOrEqualTo(future);
         }
     }
 
@@ -339,14 +355,15 @@ public abstract class StorageReadTck {
 
         assertThatThrownBy(() -> bulk.load(
                         TABLE,
-                        List.of(Map.entry(key("b"), row), Map.entry(key("a"), row)).iterator()))
+                        List.of(Map.entry(key("b"), row), Map.entry(key("a"), row))
+                                .iterator()))
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> bulk.load(
                         TABLE, List.of(Map.entry(key(INDEX, 0, "a"), row)).iterator()))
                 .isInstanceOf(IllegalArgumentException.class);
         store.write(each(put("a", "1")));
-        assertThatThrownBy(() -> bulk.load(
-                        TABLE, List.of(Map.entry(key("b"), row)).iterator()))
+        assertThatThrownBy(() ->
+                        bulk.load(TABLE, List.of(Map.entry(key("b"), row)).iterator()))
                 .isInstanceOf(IllegalStateException.class);
     }
 
@@ -409,6 +426,7 @@ public abstract class StorageReadTck {
         }
         store.close();
 
-        assertThat(outcomes).allSatisfy(outcome -> assertThat(outcome.getNow(null)).isInstanceOf(Outcome.Executed.class));
+        assertThat(outcomes)
+                .allSatisfy(outcome -> assertThat(outcome.getNow(null)).isInstanceOf(Outcome.Executed.class));
     }
 }

@@ -22,11 +22,13 @@ final class KvBulk implements Bulk {
 
     private final OrderedKv kv;
     private final Consumer<Entry> queue;
+    private final Housekeeper housekeeper;
     private final LongSupplier ticker;
     private final LocalSettings settings;
 
-    KvBulk(OrderedKv kv, Consumer<Entry> queue, LongSupplier ticker, LocalSettings settings) {
+    KvBulk(OrderedKv kv, Consumer<Entry> queue, Housekeeper housekeeper, LongSupplier ticker, LocalSettings settings) {
         this.kv = kv;
+        this.housekeeper = housekeeper;
         this.queue = queue;
         this.ticker = ticker;
         this.settings = settings;
@@ -114,6 +116,7 @@ final class KvBulk implements Bulk {
             return false;
         });
         queue.accept(job);
-        return job.done().thenRun(() -> kv.reclaim(SystemKeys.spaceStart(spaceId), SystemKeys.spaceEnd(spaceId)));
+        return job.done()
+                .thenRun(() -> housekeeper.reclaimLater(SystemKeys.spaceStart(spaceId), SystemKeys.spaceEnd(spaceId)));
     }
 }

@@ -48,7 +48,8 @@ public final class LocalStorage implements Storage {
         this.runner = parts.runner;
         this.ticker = ticker;
         this.registry = new KvRegistry(kv, this::queue);
-        this.bulk = new KvBulk(kv, this::queue, ticker, settings);
+        Housekeeper housekeeper = new Housekeeper(kv, this::queue, clock, ticker);
+        this.bulk = new KvBulk(kv, this::queue, housekeeper, ticker, settings);
         this.ring = settings.snapshotsMax() == 0 ? null : new SnapshotRing(kv, writer, ticker, settings);
         this.writing = scheduler.start("writer", writer);
         if (settings.durability() == Durability.OS) {
@@ -57,7 +58,7 @@ public final class LocalStorage implements Storage {
         if (ring != null) {
             others.add(scheduler.start("snapshots", ring));
         }
-        others.add(scheduler.start("housekeeper", new Housekeeper(kv, this::queue, clock, ticker)));
+        others.add(scheduler.start("housekeeper", housekeeper));
     }
 
     /** What a test may replace. */

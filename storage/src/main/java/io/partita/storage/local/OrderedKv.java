@@ -30,7 +30,7 @@ public interface OrderedKv extends AutoCloseable {
     /** Brings all committed batches to the medium. */
     void sync();
 
-    /** Tells that a range was deleted and that its room may be reclaimed in the background. */
+    /** Gives back the room of a range that was deleted and that no snapshot is read in any more. */
     void reclaim(byte[] from, byte[] to);
 
     /** Frees what is only kept for speed and was not used since the last call; called about once a second. */

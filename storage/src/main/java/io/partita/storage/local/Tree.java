@@ -15,13 +15,16 @@ final class Tree {
 
     private Tree() {}
 
+    /** Stands for one row of changes. */
+    static final class Editor {}
+
     /** A leaf or a branch. */
     abstract static sealed class Node {
-        final Object owner;
+        final Editor owner;
         final byte[][] keys;
         int size;
 
-        Node(Object owner) {
+        Node(Editor owner) {
             this.owner = owner;
             this.keys = new byte[WIDTH][];
         }
@@ -58,12 +61,12 @@ final class Tree {
     static final class Leaf extends Node {
         final byte[][] values;
 
-        Leaf(Object owner) {
+        Leaf(Editor owner) {
             super(owner);
             this.values = new byte[WIDTH][];
         }
 
-        Leaf editable(Object editor) {
+        Leaf editable(Editor editor) {
             if (owner == editor) {
                 return this;
             }
@@ -101,7 +104,7 @@ final class Tree {
     static final class Branch extends Node {
         final Node[] children;
 
-        Branch(Object owner) {
+        Branch(Editor owner) {
             super(owner);
             this.children = new Node[WIDTH];
         }
@@ -111,7 +114,7 @@ final class Tree {
             return found >= 0 ? found : -found - 2;
         }
 
-        Branch editable(Object editor) {
+        Branch editable(Editor editor) {
             if (owner == editor) {
                 return this;
             }

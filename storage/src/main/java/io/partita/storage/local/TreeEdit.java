@@ -11,7 +11,7 @@ final class TreeEdit {
     private static final int SMALL = Tree.WIDTH / 4;
     private static final int JOINED_MAX = Tree.WIDTH * 3 / 4;
 
-    private final Object editor = new Object();
+    private final Tree.Editor editor = new Tree.Editor();
     private Node root;
     /** The right half of the node split last, and the least key of it. */
     private @Nullable Node splitOff;
@@ -23,7 +23,7 @@ final class TreeEdit {
     }
 
     static Node emptyTree() {
-        return new Leaf(new Object());
+        return new Leaf(new Tree.Editor());
     }
 
     Node root() {

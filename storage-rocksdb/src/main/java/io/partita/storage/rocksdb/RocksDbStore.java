@@ -1,0 +1,228 @@
+package io.partita.storage.rocksdb;
+
+import io.partita.storage.Direction;
+import io.partita.storage.StorageException;
+import io.partita.storage.local.KvBatch;
+import io.partita.storage.local.KvCursor;
+import io.partita.storage.local.KvSnapshot;
+import io.partita.storage.local.OrderedKv;
+import io.partita.storage.local.ValueReader;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.rocksdb.ReadOptions;
+import org.rocksdb.ReadTier;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.Snapshot;
+import org.rocksdb.Status;
+import org.rocksdb.WriteBatch;
+import org.rocksdb.WriteOptions;
+
+/** An {@link OrderedKv} in a directory. Snapshots and cursors left open keep it from closing. */
+public final class RocksDbStore implements OrderedKv {
+    private final DataDirectory directory;
+    private final Tuning tuning;
+    private final RocksDB database;
+    private final WalkerPool walkers;
+    private final Usage usage = new Usage();
+    private final ReadBuffers buffers = new ReadBuffers();
+    private final ReadOptions waiting = new ReadOptions();
+    private final ReadOptions fromCache = new ReadOptions().setReadTier(ReadTier.BLOCK_CACHE_TIER);
+    private final WriteOptions synced = new WriteOptions().setNoSlowdown(true).setSync(true);
+    private final WriteOptions unsynced = new WriteOptions().setNoSlowdown(true);
+
+    private RocksDbStore(DataDirectory directory, Tuning tuning, RocksDB database) {
+        this.directory = directory;
+        this.tuning = tuning;
+        this.database = database;
+        this.walkers = new WalkerPool(database);
+    }
+
+    /**
+     * Opens the store in a directory, made if missing; throws a {@link StorageException} that says what to do when it
+     * is in use, of a newer format, or not ours.
+     */
+    public static RocksDbStore open(Path directory, RocksDbSettings settings) {
+        // Before any option object: their constructors are native.
+        RocksDB.loadLibrary();
+        DataDirectory data = DataDirectory.open(directory);
+        Tuning tuning = new Tuning(settings);
+        try {
+            RocksDB database = RocksDB.open(tuning.options(), data.database().toString());
+            return new RocksDbStore(data, tuning, database);
+        } catch (RocksDBException failure) {
+            tuning.close();
+            data.close();
+            throw trouble("the data in " + directory + " cannot be opened", failure);
+        }
+    }
+
+    ReadBuffers buffers() {
+        return buffers;
+    }
+
+    @Override
+    public <T> @Nullable T get(byte[] key, ValueReader<T> reader) {
+        usage.enter();
+        try {
+            return read(waiting, key, reader);
+        } finally {
+            usage.leave();
+        }
+    }
+
+    @Override
+    public <T> T probe(byte[] key, ValueReader<T> found, T absent, T unknown) {
+        usage.enter();
+        try {
+            return probe(fromCache, key, found, absent, unknown);
+        } finally {
+            usage.leave();
+        }
+    }
+
+    /** Reads as the options say; for callers that are inside. */
+    <T> @Nullable T read(ReadOptions options, byte[] key, ValueReader<T> reader) {
+        try {
+            return fetch(options, key, reader);
+        } catch (RocksDBException failure) {
+            throw trouble("a read failed", failure);
+        }
+    }
+
+    <T> T probe(ReadOptions options, byte[] key, ValueReader<T> found, T absent, T unknown) {
+        try {
+            T value = fetch(options, key, found);
+            return value == null ? absent : value;
+        } catch (RocksDBException failure) {
+            if (codeOf(failure) == Status.Code.Incomplete) {
+                return unknown;
+            }
+            throw trouble("a read failed", failure);
+        }
+    }
+
+    private <T> @Nullable T fetch(ReadOptions options, byte[] key, ValueReader<T> reader) throws RocksDBException {
+        byte[] buffer = buffers.get();
+        int length = database.get(options, key, buffer);
+        while (length > buffer.length) {
+            buffer = buffers.grown(length);
+            length = database.get(options, key, buffer);
+        }
+        return length == RocksDB.NOT_FOUND ? null : reader.read(buffer, 0, length);
+    }
+
+    @Override
+    public KvSnapshot snapshot() {
+        usage.enter();
+        return new RocksSnapshot(this, database.getSnapshot());
+    }
+
+    void release(Snapshot snapshot) {
+        database.releaseSnapshot(snapshot);
+        usage.leave();
+    }
+
+    KvCursor cursor(Snapshot snapshot, byte[] from, byte[] to, Direction direction) {
+        usage.enter();
+        Walker walker = walkers.take();
+        try {
+            walker.prepare(snapshot, from, to);
+            return new RocksCursor(this, walker, from, to, direction);
+        } catch (RocksDBException failure) {
+            walker.close();
+            usage.leave();
+            throw trouble("a walk failed", failure);
+        }
+    }
+
+    void giveBack(Walker walker) {
+        walkers.giveBack(walker);
+        usage.leave();
+    }
+
+    @Override
+    public KvBatch batch() {
+        return new RocksBatch();
+    }
+
+    @Override
+    public boolean commit(KvBatch batch, boolean sync) {
+        usage.enter();
+        try (WriteBatch changes = ((RocksBatch) batch).toNative()) {
+            database.write(sync ? synced : unsynced, changes);
+            return true;
+        } catch (RocksDBException failure) {
+            if (codeOf(failure) == Status.Code.Incomplete) {
+                return false;
+            }
+            throw trouble("a write failed", failure);
+        } finally {
+            usage.leave();
+        }
+    }
+
+    @Override
+    public void sync() {
+        usage.enter();
+        try {
+            database.syncWal();
+        } catch (RocksDBException failure) {
+            throw trouble("a sync failed", failure);
+        } finally {
+            usage.leave();
+        }
+    }
+
+    @Override
+    public void reclaim(byte[] from, byte[] to) {
+        usage.enter();
+        try {
+            database.deleteFilesInRanges(database.getDefaultColumnFamily(), List.of(from, to), false);
+        } catch (RocksDBException failure) {
+            throw trouble("room was not given back", failure);
+        } finally {
+            usage.leave();
+        }
+    }
+
+    @Override
+    public void trim() {
+        usage.enter();
+        try {
+            walkers.trim();
+        } finally {
+            usage.leave();
+        }
+    }
+
+    @Override
+    public void close() {
+        if (!usage.close()) {
+            return;
+        }
+        walkers.close();
+        database.close();
+        List.of(waiting, fromCache).forEach(ReadOptions::close);
+        List.of(synced, unsynced).forEach(WriteOptions::close);
+        tuning.close();
+        directory.close();
+    }
+
+    private static Status.@Nullable Code codeOf(RocksDBException failure) {
+        Status status = failure.getStatus();
+        return status == null ? null : status.getCode();
+    }
+
+    static StorageException trouble(String what, RocksDBException failure) {
+        Status status = failure.getStatus();
+        boolean full = status != null && status.getSubCode() == Status.SubCode.NoSpace;
+        boolean busy = status != null
+                && (status.getCode() == Status.Code.Busy
+                        || status.getCode() == Status.Code.TimedOut
+                        || status.getCode() == Status.Code.TryAgain);
+        String why = full ? "the disk is full: " + failure.getMessage() : failure.getMessage();
+        return new StorageException(what + ": " + why, full || busy, failure);
+    }
+}
