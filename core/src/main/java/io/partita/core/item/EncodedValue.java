@@ -124,7 +124,7 @@ public record EncodedValue(byte[] bytes, int start, int end) {
                 p = next;
             }
         } else if (type.isSet()) {
-            byte memberTag = Objects.requireNonNull(memberType(type)).tag();
+            byte memberTag = memberType(type).tag();
             for (int p = contentStart(); p < end; ) {
                 int next = ItemFormat.runEnd(bytes, p);
                 byte[] member = new byte[1 + next - p];
@@ -134,6 +134,28 @@ public record EncodedValue(byte[] bytes, int start, int end) {
                 p = next;
             }
         }
+    }
+
+    /** Whether a list has an element, or a set a member, that is the same as this value; false for another type. */
+    public boolean hasMember(EncodedValue wanted) {
+        AttributeType type = type();
+        if (type == AttributeType.L) {
+            for (int p = contentStart(); p < end; ) {
+                int next = ItemFormat.valueEnd(bytes, p);
+                if (Arrays.equals(bytes, p, next, wanted.bytes, wanted.start, wanted.end)) {
+                    return true;
+                }
+                p = next;
+            }
+        } else if (type.isSet()
+                && wanted.bytes[wanted.start] == memberType(type).tag()) {
+            int order = -1;
+            for (int p = contentStart(); p < end && order < 0; p = ItemFormat.runEnd(bytes, p)) {
+                order = ItemFormat.compareRuns(bytes, p, wanted.bytes, wanted.start + 1);
+            }
+            return order == 0;
+        }
+        return false;
     }
 
     private static AttributeType memberType(AttributeType set) {
