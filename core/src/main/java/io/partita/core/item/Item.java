@@ -56,8 +56,13 @@ public final class Item {
 
     /** As {@link #get(String)} by the UTF-8 bytes of the name, which a caller may keep for many items. */
     public @Nullable EncodedValue get(byte[] utf8Name) {
-        int at = ItemFormat.find(bytes, BODY_START, bytes.length, utf8Name);
+        int at = find(utf8Name);
         return at < 0 ? null : new EncodedValue(bytes, at, ItemFormat.valueEnd(bytes, at));
+    }
+
+    /** Where in {@link #bytes()} the value of a UTF-8 name starts with its tag, or -1. */
+    public int find(byte[] utf8Name) {
+        return ItemFormat.find(bytes, BODY_START, bytes.length, utf8Name);
     }
 
     public boolean isEmpty() {

@@ -1,5 +1,6 @@
 package io.partita.core.item;
 
+import io.partita.core.limits.Limits;
 import io.partita.core.value.AttributeType;
 import io.partita.core.value.DynamoNumber;
 
@@ -8,8 +9,8 @@ import io.partita.core.value.DynamoNumber;
  * and uniqueness of names and members, well-formed UTF-8, depth. Anything else is an IllegalStateException.
  */
 final class ItemCheck {
-    /** Maps and lists that may wrap a scalar of a stored item. */
-    private static final int DEPTH_MAX = 32;
+    /** No stored item is nested deeper than a request value may be. */
+    private static final int DEPTH_MAX = Limits.NESTING_LEVELS_REFUSED - 1;
 
     private final byte[] bytes;
     private int position = 1;
