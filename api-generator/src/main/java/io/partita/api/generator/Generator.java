@@ -17,6 +17,12 @@ public final class Generator {
     static void generate(Path overlays, Path output) throws IOException {
         Model model = Model.load(overlays);
         OperationSource.generate(model).writeTo(output);
+        ReadersSource readers = new ReadersSource(model);
+        readers.operations().writeTo(output);
+        readers.structures().writeTo(output);
+        WritersSource writers = new WritersSource(model);
+        writers.operations().writeTo(output);
+        writers.structures().writeTo(output);
         RulesSource rules = new RulesSource(model);
         rules.structures().writeTo(output);
         RecordSource records = new RecordSource(new JavaTypes(model));
