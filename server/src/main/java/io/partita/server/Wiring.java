@@ -1,50 +1,151 @@
 package io.partita.server;
 
-import com.sun.net.httpserver.HttpServer;
+import io.partita.engine.Database;
+import io.partita.engine.catalog.Account;
+import io.partita.engine.event.OperationListener;
+import io.partita.engine.item.RowInterpreter;
+import io.partita.server.config.Cors;
+import io.partita.server.config.HttpConfig;
+import io.partita.server.config.IdentityConfig;
 import io.partita.server.config.ServerConfig;
+import io.partita.server.config.StorageConfig;
+import io.partita.server.http.HttpServer;
+import io.partita.server.http.HttpSettings;
+import io.partita.server.http.MemoryBudget;
+import io.partita.server.http.RequestObserver;
+import io.partita.server.route.Router;
+import io.partita.server.route.Routes;
+import io.partita.server.route.Workers;
+import io.partita.storage.Storage;
+import io.partita.storage.local.Durability;
+import io.partita.storage.local.LocalSettings;
+import io.partita.storage.local.LocalStorage;
+import io.partita.storage.local.MemoryStore;
+import io.partita.storage.local.OrderedKv;
+import io.partita.storage.local.ThreadScheduler;
+import io.partita.storage.rocksdb.RocksDbSettings;
+import io.partita.storage.rocksdb.RocksDbStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** Builds a whole server from its settings by calling constructors. For now a listener that knows no operation. */
-public final class Wiring {
+/** Builds a whole server from its settings by calling constructors; the one place that names concrete engines. */
+public final class Wiring implements RunningServer {
+    private static final Logger LOG = LoggerFactory.getLogger(Wiring.class);
+
+    /** Bodies and answers under way may hold this share of the heap. */
+    private static final int MEMORY_DIVISOR = 4;
+
+    private final Deque<AutoCloseable> parts = new ArrayDeque<>();
+    private @Nullable InetSocketAddress address;
+
     private Wiring() {}
 
     public static RunningServer start(ServerConfig config) {
+        Wiring server = new Wiring();
         try {
-            var listener = HttpServer.create(
-                    new InetSocketAddress(config.http().host(), config.http().port()), 0);
-            byte[] body = "{\"__type\":\"com.amazon.coral.service#UnknownOperationException\"}"
-                    .getBytes(StandardCharsets.UTF_8);
-            listener.createContext("/", exchange -> {
-                exchange.getRequestBody().readAllBytes();
-                exchange.sendResponseHeaders(400, body.length);
-                exchange.getResponseBody().write(body);
-                exchange.close();
-            });
-            listener.start();
-            return new Listening(listener);
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
+            server.build(config);
+            return server;
+        } catch (IOException | RuntimeException failure) {
+            server.close();
+            if (failure instanceof IOException io) {
+                throw new UncheckedIOException(io);
+            }
+            throw (RuntimeException) failure;
         }
     }
 
-    private record Listening(HttpServer listener) implements RunningServer {
-        @Override
-        public InetSocketAddress address() {
-            return listener.getAddress();
-        }
+    private void build(ServerConfig config) throws IOException {
+        Storage storage = own(storage(config.storage()));
+        Account account = account(config.identity());
+        Database database = Database.open(
+                storage, account, Clock.systemUTC(), () -> UUID.randomUUID().toString());
+        Workers workers = own(new Workers(
+                Math.max(2, Runtime.getRuntime().availableProcessors()),
+                Thread.ofPlatform().name("partita-worker-", 0).factory()));
+        OperationListener listener = event -> {};
+        Router router = Routes.of(database, workers, listener, System::nanoTime);
+        long budget = Math.max(32L << 20, Runtime.getRuntime().maxMemory() / MEMORY_DIVISOR);
+        HttpServer http = own(HttpServer.start(
+                httpSettings(config.http(), config.identity()),
+                new MemoryBudget(budget),
+                loop -> router,
+                RequestObserver.NONE));
+        address = http.address();
+    }
 
-        @Override
-        public Optional<InetSocketAddress> metricsAddress() {
-            return Optional.empty();
+    private static Storage storage(StorageConfig config) {
+        OrderedKv kv = switch (config) {
+            case StorageConfig.InMemory memory -> MemoryStore.create();
+            case StorageConfig.OnDisk disk -> RocksDbStore.open(disk.directory(), RocksDbSettings.defaults());
+        };
+        LocalSettings settings = LocalSettings.defaults();
+        if (config instanceof StorageConfig.OnDisk disk) {
+            settings = settings.withDurability(
+                    switch (disk.durability()) {
+                        case FSYNC -> Durability.FSYNC;
+                        case OS -> Durability.OS;
+                    });
         }
+        return LocalStorage.open(
+                kv,
+                new RowInterpreter(),
+                Clock.systemUTC(),
+                System::nanoTime,
+                new ThreadScheduler(Thread.ofPlatform().factory()),
+                settings);
+    }
 
-        @Override
-        public void close() {
-            listener.stop(0);
+    private static Account account(IdentityConfig identity) {
+        return new Account(identity.region(), identity.accountId());
+    }
+
+    private static HttpSettings httpSettings(HttpConfig config, IdentityConfig identity) {
+        return HttpSettings.of(new InetSocketAddress(config.host(), config.port()), identity.region())
+                .withCors(
+                        switch (config.cors()) {
+                            case Cors.Off off -> null;
+                            case Cors.AnyOrigin any -> "*";
+                            case Cors.Origins origins -> String.join(",", origins.allowed());
+                        })
+                .withAccessLog(config.accessLog());
+    }
+
+    private <T extends AutoCloseable> T own(T part) {
+        parts.push(part);
+        return part;
+    }
+
+    @Override
+    public InetSocketAddress address() {
+        if (address == null) {
+            throw new IllegalStateException("not started");
+        }
+        return address;
+    }
+
+    @Override
+    public Optional<InetSocketAddress> metricsAddress() {
+        return Optional.empty();
+    }
+
+    /** Front first, store last: what was accepted is finished. */
+    @Override
+    public void close() {
+        while (!parts.isEmpty()) {
+            try {
+                parts.pop().close();
+            } catch (Exception trouble) {
+                LOG.error("a part of the server did not close cleanly", trouble);
+            }
         }
     }
 }
