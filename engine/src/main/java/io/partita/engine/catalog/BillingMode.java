@@ -1,7 +1,7 @@
 package io.partita.engine.catalog;
 
 /** How a table is paid for. */
-public enum BillingMode {
+enum BillingMode {
     PROVISIONED,
     PAY_PER_REQUEST
 }

@@ -18,7 +18,7 @@ public final class Table {
         this.keys = new KeyCodec(tableRecord.identity().tableId(), tableRecord.key());
     }
 
-    public TableRecord tableRecord() {
+    TableRecord tableRecord() {
         return tableRecord;
     }
 

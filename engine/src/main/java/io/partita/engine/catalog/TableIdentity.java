@@ -7,4 +7,4 @@ package io.partita.engine.catalog;
  * @param uuid TableId of the API
  * @param createdMillis since 1970
  */
-public record TableIdentity(String name, int tableId, String uuid, long createdMillis) {}
+record TableIdentity(String name, int tableId, String uuid, long createdMillis) {}

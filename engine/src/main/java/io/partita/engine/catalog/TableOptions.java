@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
  * @param encryptionKeyArn KMS key of SSE, null when SSE was not enabled
  * @param tags by key, sorted
  */
-public record TableOptions(
+record TableOptions(
         @Nullable String tableClass,
         @Nullable Boolean deletionProtection,
         @Nullable String encryptionKeyArn,
         Map<String, String> tags) {
-    public TableOptions {
+    TableOptions {
         tags = Map.copyOf(tags);
     }
 

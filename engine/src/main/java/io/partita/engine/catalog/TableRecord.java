@@ -3,9 +3,9 @@ package io.partita.engine.catalog;
 import io.partita.core.schema.KeySchema;
 
 /** All that is durably known of a table, except its rows and counters. */
-public record TableRecord(
+record TableRecord(
         TableIdentity identity, long epoch, KeySchema key, Throughput throughput, TableOptions options) {
-    public String name() {
+    String name() {
         return identity.name();
     }
 

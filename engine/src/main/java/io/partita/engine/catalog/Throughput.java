@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param onDemandMaximum OnDemandThroughput, null when none was set
  * @param warm WarmThroughput: never falls
  */
-public record Throughput(
+record Throughput(
         BillingMode mode,
         long read,
         long write,

@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
  * @param decreaseDay UTC day (days since 1970) that decreasesOnDay counts for
  * @param lastOnDemandMillis last switch to on demand, the creation included; null when never on demand
  */
-public record ThroughputHistory(
+record ThroughputHistory(
         @Nullable Long lastIncreaseMillis,
         @Nullable Long lastDecreaseMillis,
         long decreaseDay,
         int decreasesOnDay,
         @Nullable Long lastOnDemandMillis) {
-    public static final ThroughputHistory NEW = new ThroughputHistory(null, null, 0, 0, null);
+    static final ThroughputHistory NEW = new ThroughputHistory(null, null, 0, 0, null);
 
     private static final long DAY_MILLIS = 86_400_000;
 

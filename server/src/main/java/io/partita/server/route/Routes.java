@@ -19,6 +19,9 @@ public final class Routes {
         handlers.put(Operation.PUT_ITEM, items::put);
         handlers.put(Operation.UPDATE_ITEM, items::update);
         handlers.put(Operation.DELETE_ITEM, items::delete);
+        PageRoutes pages = new PageRoutes(database.pages(), workers);
+        handlers.put(Operation.QUERY, pages::query);
+        handlers.put(Operation.SCAN, pages::scan);
         TableRoutes tables = new TableRoutes(database.tables(), database.tags(), workers);
         handlers.put(Operation.CREATE_TABLE, tables::create);
         handlers.put(Operation.DESCRIBE_TABLE, tables::describe);
