@@ -2,8 +2,9 @@ package io.partita.server;
 
 import io.partita.engine.Database;
 import io.partita.engine.catalog.Account;
-import io.partita.engine.event.OperationListener;
 import io.partita.engine.item.RowInterpreter;
+import io.partita.insight.metrics.MetricsListener;
+import io.partita.insight.metrics.TrafficCounters;
 import io.partita.server.config.Cors;
 import io.partita.server.config.HttpConfig;
 import io.partita.server.config.IdentityConfig;
@@ -12,7 +13,6 @@ import io.partita.server.config.StorageConfig;
 import io.partita.server.http.HttpServer;
 import io.partita.server.http.HttpSettings;
 import io.partita.server.http.MemoryBudget;
-import io.partita.server.http.RequestObserver;
 import io.partita.server.route.Router;
 import io.partita.server.route.Routes;
 import io.partita.server.route.Workers;
@@ -46,6 +46,7 @@ public final class Wiring implements RunningServer {
 
     private final Deque<AutoCloseable> parts = new ArrayDeque<>();
     private @Nullable InetSocketAddress address;
+    private @Nullable InetSocketAddress metricsAddress;
 
     private Wiring() {}
 
@@ -71,14 +72,19 @@ public final class Wiring implements RunningServer {
         Workers workers = own(new Workers(
                 Math.max(2, Runtime.getRuntime().availableProcessors()),
                 Thread.ofPlatform().name("partita-worker-", 0).factory()));
-        OperationListener listener = event -> {};
-        Router router = Routes.of(database, workers, listener, System::nanoTime);
+        TrafficCounters counters = new TrafficCounters();
+        if (config.metrics().port().isPresent()) {
+            MetricsListener metrics =
+                    own(MetricsListener.start(config.metrics().port().getAsInt(), counters));
+            metricsAddress = metrics.address();
+        }
+        Router router = Routes.of(database, workers, counters, System::nanoTime);
         long budget = Math.max(32L << 20, Runtime.getRuntime().maxMemory() / MEMORY_DIVISOR);
         HttpServer http = own(HttpServer.start(
                 httpSettings(config.http(), config.identity()),
                 new MemoryBudget(budget),
                 loop -> router,
-                RequestObserver.NONE));
+                new FrontEvents(counters)));
         address = http.address();
     }
 
@@ -134,7 +140,7 @@ public final class Wiring implements RunningServer {
 
     @Override
     public Optional<InetSocketAddress> metricsAddress() {
-        return Optional.empty();
+        return Optional.ofNullable(metricsAddress);
     }
 
     /** Front first, store last: what was accepted is finished. */

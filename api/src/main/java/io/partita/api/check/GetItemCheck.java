@@ -5,10 +5,14 @@ import io.partita.api.constraint.TableNames;
 import io.partita.api.constraint.Violations;
 import io.partita.api.request.GetItemRequest;
 import io.partita.api.request.GetItemRules;
+import io.partita.core.expression.BoundProjection;
+import io.partita.core.expression.Placeholders;
 import io.partita.core.item.AttributeMap;
 import io.partita.core.item.Item;
 import io.partita.core.schema.KeySchema;
+import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** GetItem in the service's order (answers page 7.1; the numbers are its). */
 public final class GetItemCheck {
@@ -23,10 +27,12 @@ public final class GetItemCheck {
         ValueFaults.refuseEmptyNames(key, Surface.PLAIN, layer); // 4
         Names.refuseEmptyIn(request.attributesToGet());
         Names.refuseEmptyIn(request.expressionAttributeNames(), Envelope.NONE);
-        Projection projection = Projection.of( // 6
-                request.projectionExpression(), request.attributesToGet(), request.expressionAttributeNames());
-        projection.refuseMixed();
-        projection.checkNames();
+        Projection projection = new Projection(request.projectionExpression(), request.attributesToGet());
+        refuseMixed(projection); // 6
+        Map<String, String> names = request.expressionAttributeNames();
+        if (names != null) {
+            Placeholders.of(names, null).checkNames(request.projectionExpression() != null);
+        }
         ValueFaults.refuseDepth(key, Surface.PLAIN, layer);
         ValueFaults.refuseSets(key, Surface.PLAIN, layer);
         projection.checkAttributesToGet();
@@ -36,7 +42,17 @@ public final class GetItemCheck {
                 Echoes.returned(tableName, request.returnConsumedCapacity(), null),
                 key.item(),
                 Boolean.TRUE.equals(request.consistentRead()),
-                projection);
+                projection,
+                names);
+    }
+
+    private static void refuseMixed(Projection projection) {
+        if (projection.expression() != null && projection.attributesToGet() != null) {
+            throw new MixedParameters()
+                    .legacy("AttributesToGet", projection.attributesToGet())
+                    .expression("ProjectionExpression", projection.expression())
+                    .refusal();
+        }
     }
 
     private static void checkMembers(GetItemRequest request, Layer layer) {
@@ -48,18 +64,28 @@ public final class GetItemCheck {
         GetItemRules.key(request, violations);
         GetItemRules.tableName(request, violations);
         GetItemRules.returnConsumedCapacity(request, violations);
-        if (request.attributesToGet() != null && request.attributesToGet().isEmpty()) {
-            violations.addValue("[]", "attributesToGet", "Member must have length greater than or equal to 1");
-        }
+        AttributesToGet.requireNotEmpty(request.attributesToGet(), violations);
         violations.raise();
     }
 
-    private record Checked(String tableName, Returned returned, Item key, boolean consistent, Projection projection)
+    private record Checked(
+            String tableName,
+            Returned returned,
+            Item key,
+            boolean consistent,
+            Projection projection,
+            @Nullable Map<String, String> names)
             implements CheckedGet {
         @Override
         public BoundGet bind(KeySchema schema) {
             KeyCheck.ofKey(key, schema); // 13
-            return new BoundGet(key, consistent, projection.bind()); // 14
+            if (names == null) {
+                return new BoundGet(key, consistent, projection.bind(Placeholders.none()));
+            }
+            Placeholders placeholders = Placeholders.of(names, null); // 14
+            BoundProjection bound = projection.bind(placeholders);
+            placeholders.refuseUnused();
+            return new BoundGet(key, consistent, bound);
         }
     }
 }

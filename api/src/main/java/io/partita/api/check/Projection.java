@@ -6,36 +6,17 @@ import io.partita.core.expression.Expressions;
 import io.partita.core.expression.LegacyUpdates;
 import io.partita.core.expression.Placeholders;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What GetItem, or one table of BatchGetItem, shall return of an item: ProjectionExpression with its names, or
- * AttributesToGet.
- */
-record Projection(
-        @Nullable String expression,
-        @Nullable List<String> attributesToGet,
-        @Nullable Map<String, String> names) {
-    static Projection of(
-            @Nullable String expression, @Nullable List<String> attributesToGet, @Nullable Map<String, String> names) {
-        return new Projection(expression, attributesToGet, names);
-    }
-
-    void refuseMixed() {
-        if (expression != null && attributesToGet != null) {
-            throw new MixedParameters()
-                    .legacy("AttributesToGet", attributesToGet)
-                    .expression("ProjectionExpression", expression)
-                    .refusal();
+/** What a read shall return of an item: ProjectionExpression or AttributesToGet, step by step; all refusals bare. */
+record Projection(@Nullable String expression, @Nullable List<String> attributesToGet) {
+    /** The member it came by, null when the request has none. */
+    @Nullable
+    String parameter() {
+        if (attributesToGet != null) {
+            return "AttributesToGet";
         }
-    }
-
-    /** Refuses names without expression, an empty map and malformed placeholders. */
-    void checkNames() {
-        if (names != null) {
-            Placeholders.of(names, null).checkNames(expression != null);
-        }
+        return expression != null ? "ProjectionExpression" : null;
     }
 
     /** Refuses a repeated attribute. */
@@ -51,18 +32,12 @@ record Projection(
         }
     }
 
-    /** What follows the look-up of the table: syntax, undefined names, overlaps, unused names. */
+    /** What follows the look-up of the table: syntax, undefined names, overlaps. Marks names used. */
     @Nullable
-    BoundProjection bind() {
+    BoundProjection bind(Placeholders placeholders) {
         if (attributesToGet != null) {
             return LegacyUpdates.attributesToGet(attributesToGet);
         }
-        if (expression == null) {
-            return null;
-        }
-        Placeholders placeholders = names == null ? Placeholders.none() : Placeholders.of(names, null);
-        BoundProjection bound = Expressions.projection(expression).bind(placeholders);
-        placeholders.refuseUnused();
-        return bound;
+        return expression == null ? null : Expressions.projection(expression).bind(placeholders);
     }
 }

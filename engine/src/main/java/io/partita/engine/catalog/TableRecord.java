@@ -3,8 +3,7 @@ package io.partita.engine.catalog;
 import io.partita.core.schema.KeySchema;
 
 /** All that is durably known of a table, except its rows and counters. */
-record TableRecord(
-        TableIdentity identity, long epoch, KeySchema key, Throughput throughput, TableOptions options) {
+record TableRecord(TableIdentity identity, long epoch, KeySchema key, Throughput throughput, TableOptions options) {
     String name() {
         return identity.name();
     }

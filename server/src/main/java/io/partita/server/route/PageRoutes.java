@@ -1,11 +1,11 @@
 package io.partita.server.route;
 
-import io.partita.api.request.RequestReaders;
 import io.partita.api.check.CheckedQuery;
 import io.partita.api.check.CheckedScan;
 import io.partita.api.check.QueryCheck;
 import io.partita.api.check.Returned;
 import io.partita.api.check.ScanCheck;
+import io.partita.api.request.RequestReaders;
 import io.partita.engine.event.TableUse;
 import io.partita.engine.query.Page;
 import io.partita.engine.query.PageReader;
@@ -33,7 +33,12 @@ final class PageRoutes {
 
     private static void answer(Exchange exchange, String table, Returned returned, Page page) {
         TableUse use = new TableUse(
-                table, null, ItemRoutes.halves(page.readUnits()), 0, page.items() == null ? 0 : page.items().size(), page.scannedCount());
+                table,
+                null,
+                ItemRoutes.halves(page.readUnits()),
+                0,
+                page.items() == null ? 0 : page.items().size(),
+                page.scannedCount());
         exchange.succeed(List.of(use), out -> Answers.page(out, page, returned));
     }
 }

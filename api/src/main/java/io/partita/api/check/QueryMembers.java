@@ -1,0 +1,30 @@
+package io.partita.api.check;
+
+import io.partita.api.constraint.Layer;
+import io.partita.api.constraint.TableNames;
+import io.partita.api.constraint.Violations;
+import io.partita.api.request.QueryRequest;
+import io.partita.api.request.QueryRules;
+
+/** Members of Query (answers page 7.4, steps 1 to 3). */
+final class QueryMembers {
+    private QueryMembers() {}
+
+    static void check(QueryRequest request, Layer layer) {
+        Violations violations = new Violations(layer);
+        if (layer == Layer.OLDER) {
+            QueryRules.all(request, violations);
+            violations.raise();
+            return;
+        }
+        QueryRules.limit(request, violations);
+        TableNames.refuseEmpty(request.tableName(), violations);
+        violations.raise();
+        QueryRules.tableName(request, violations);
+        QueryRules.returnConsumedCapacity(request, violations);
+        LegacyFilters.requireOperators("keyConditions", request.keyConditions(), violations);
+        LegacyFilters.requireOperators("queryFilter", request.queryFilter(), violations);
+        AttributesToGet.requireNotEmpty(request.attributesToGet(), violations);
+        violations.raise();
+    }
+}
