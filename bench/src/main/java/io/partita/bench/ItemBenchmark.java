@@ -11,6 +11,7 @@ import io.partita.core.schema.KeyAttribute;
 import io.partita.core.schema.KeySchema;
 import io.partita.core.value.AttributeType;
 import io.partita.core.value.DynamoNumber;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -34,62 +35,61 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 @Fork(1)
 public class ItemBenchmark {
-    private static final byte[][] NAMES =
-            names("pk", "sk", "name", "email", "age", "tags", "address", "note", "active", "a");
-    private static final byte[][] SORTED =
-            names("a", "active", "address", "age", "email", "name", "note", "pk", "sk", "tags");
+    private static final List<String> AS_SENT =
+            List.of("pk", "sk", "name", "email", "age", "tags", "address", "note", "active", "bio");
+    private static final List<String> IN_ORDER = AS_SENT.stream().sorted().toList();
 
+    private final List<byte[]> asSent = utf8(AS_SENT);
+    private final List<byte[]> inOrder = utf8(IN_ORDER);
+    private final byte[] lastName = "tags".getBytes(UTF_8);
     private final byte[] shortText = "customer-000123".getBytes(UTF_8);
     private final byte[] longText = "x".repeat(300).getBytes(UTF_8);
     private final byte[] number = DynamoNumber.of(1764543210L).encoded();
     private final ItemBuilder builder = new ItemBuilder();
-    private final Item item = build(NAMES);
+    private final Item item = build(AS_SENT, asSent);
     private final KeyCodec codec = new KeyCodec(
             1024, KeySchema.of(new KeyAttribute("pk", AttributeType.S), new KeyAttribute("sk", AttributeType.N)));
 
-    private static byte[][] names(String... names) {
-        byte[][] utf8 = new byte[names.length][];
-        for (int i = 0; i < names.length; i++) {
-            utf8[i] = names[i].getBytes(UTF_8);
-        }
-        return utf8;
+    private static List<byte[]> utf8(List<String> names) {
+        return names.stream().map(name -> name.getBytes(UTF_8)).toList();
     }
 
-    private Item build(byte[][] names) {
-        for (byte[] name : names) {
+    private Item build(List<String> names, List<byte[]> utf8) {
+        for (int i = 0; i < names.size(); i++) {
+            byte[] name = utf8.get(i);
             builder.name(name, 0, name.length);
-            switch (name[0] + name.length) {
-                case 'p' + 2, 'n' + 4 -> builder.string(shortText, 0, shortText.length);
-                case 's' + 2, 'a' + 3 -> builder.number(number, 0, number.length);
-                case 'a' + 6 -> builder.bool(true);
-                case 't' + 4 -> {
-                    builder.beginSet(AttributeType.SS)
-                            .string("red")
-                            .string("blue")
-                            .string("green");
-                    builder.endSet();
-                }
-                case 'a' + 7 ->
-                    builder.beginMap()
-                            .name("street")
-                            .string(shortText, 0, shortText.length)
-                            .name("city")
-                            .string(shortText, 0, shortText.length)
-                            .endMap();
-                default -> builder.string(longText, 0, longText.length);
+            switch (names.get(i)) {
+                case "sk", "age" -> builder.number(number, 0, number.length);
+                case "active" -> builder.bool(true);
+                case "tags" -> tags();
+                case "address" -> address();
+                case "note", "bio" -> builder.string(longText, 0, longText.length);
+                default -> builder.string(shortText, 0, shortText.length);
             }
         }
         return builder.finish();
     }
 
+    private void tags() {
+        builder.beginSet(AttributeType.SS).string("red").string("blue").string("green");
+        builder.endSet();
+    }
+
+    private void address() {
+        builder.beginMap();
+        builder.name("street").string(shortText, 0, shortText.length);
+        builder.name("city").string(shortText, 0, shortText.length);
+        builder.endMap();
+    }
+
     @Benchmark
     public Item buildUnsorted() {
-        return build(NAMES);
+        return build(AS_SENT, asSent);
     }
 
     @Benchmark
     public Item buildSorted() {
-        return build(SORTED);
+        return build(IN_ORDER, inOrder);
     }
 
     @Benchmark
@@ -109,7 +109,7 @@ public class ItemBenchmark {
 
     @Benchmark
     public int findLastByBytes() {
-        return item.find(NAMES[5]);
+        return item.find(lastName);
     }
 
     @Benchmark
