@@ -109,7 +109,7 @@ final class AnswerQueue {
         if (connection.isClosed()) {
             wire.release();
         } else {
-            channel.write(wire, channel.voidPromise());
+            var _ = channel.write(wire, channel.voidPromise());
             unflushed = true;
         }
         long nanos = exchange.answerNanos - exchange.startNanos;
@@ -123,7 +123,7 @@ final class AnswerQueue {
 
     /** Writes bytes that are no answer. */
     void writeInterim(byte[] bytes) {
-        channel.write(Unpooled.wrappedBuffer(bytes), channel.voidPromise());
+        var _ = channel.write(Unpooled.wrappedBuffer(bytes), channel.voidPromise());
         unflushed = true;
     }
 
@@ -139,7 +139,7 @@ final class AnswerQueue {
     /** Sends what is written to the socket and runs the action when it has left. */
     void flushThen(Runnable action) {
         unflushed = false;
-        channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(done -> action.run());
+        var _ = channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(done -> action.run());
         accountPending();
     }
 
@@ -169,7 +169,7 @@ final class AnswerQueue {
         if (pending > 0 && !watching) {
             watching = true;
             leftBefore = Long.MAX_VALUE;
-            channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(done -> {
+            var _ = channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(done -> {
                 watching = false;
                 accountPending();
                 connection.resume();

@@ -68,7 +68,7 @@ final class ChunkFraming {
 
     @Nullable
     private At sizeByte(byte b) {
-        int digit = b < 0x80 ? Character.digit(b, 16) : -1;
+        int digit = Character.digit(b, 16);
         if (digit >= 0) {
             size = size << 4 | digit;
             return ++digits <= SIZE_DIGITS_MAX ? At.SIZE : null;

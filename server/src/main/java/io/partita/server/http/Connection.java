@@ -255,16 +255,16 @@ final class Connection extends ChannelInboundHandlerAdapter {
 
     /** Hands a complete request to whom its route says. */
     void dispatch(RequestHead head, Route route, byte[] bytes, int length, long reserved) {
-        byte[] body = bytes;
+        byte @Nullable [] body = bytes;
         int bodyLength = length;
         long bodyReserved = reserved;
         int refusedStatus = 0;
         if (route == Route.SERVICE && head.gzip() && length > 0) {
             Gunzip.Inflated inflated = loop.gunzip.inflate(bytes, length);
-            body = inflated.bytes();
-            bodyLength = inflated.length();
-            bodyReserved += inflated.reserved();
-            refusedStatus = inflated.refusedStatus();
+            body = inflated.bytes;
+            bodyLength = inflated.length;
+            bodyReserved += inflated.reserved;
+            refusedStatus = inflated.refusedStatus;
         }
         Exchange exchange = new Exchange(this, route, head, body, bodyLength);
         exchange.reserved = bodyReserved;

@@ -55,5 +55,17 @@ final class Gunzip {
     }
 
     /** A body, or a status to refuse it with: 413 too large, 503 no memory, 400 not gzip. */
-    record Inflated(byte @Nullable [] bytes, int length, long reserved, int refusedStatus) {}
+    static final class Inflated {
+        final byte @Nullable [] bytes;
+        final int length;
+        final long reserved;
+        final int refusedStatus;
+
+        private Inflated(byte @Nullable [] bytes, int length, long reserved, int refusedStatus) {
+            this.bytes = bytes;
+            this.length = length;
+            this.reserved = reserved;
+            this.refusedStatus = refusedStatus;
+        }
+    }
 }

@@ -13,7 +13,7 @@ import io.netty.util.concurrent.EventExecutor;
 import io.partita.server.http.RequestObserver.Trouble;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -61,7 +61,7 @@ public final class HttpServer implements AutoCloseable {
         Front front = new Front(settings, budget, observer, sources);
         EventLoopGroup group = new MultiThreadIoEventLoopGroup(
                 settings.eventLoops(), new DefaultThreadFactory("partita-http"), transport.handlers());
-        Map<EventLoop, LoopState> loops = new IdentityHashMap<>();
+        Map<EventLoop, LoopState> loops = new HashMap<>();
         for (EventExecutor executor : group) {
             EventLoop loop = (EventLoop) executor;
             loops.put(loop, new LoopState(front, loop, services.create(loop)));
@@ -145,12 +145,12 @@ public final class HttpServer implements AutoCloseable {
                 throw new IllegalStateException("channel on a foreign loop");
             }
             if (front.stopping()) {
-                channel.close();
+                var _ = channel.close();
             } else if (front.enter()) {
                 channel.pipeline().addLast(new Connection(loop, channel));
             } else {
                 front.observer.refused(Trouble.TOO_MANY_CONNECTIONS);
-                channel.close();
+                var _ = channel.close();
             }
         }
     }
