@@ -139,7 +139,7 @@ final class AnswerQueue {
     /** Sends what is written to the socket and runs the action when it has left. */
     void flushThen(Runnable action) {
         unflushed = false;
-        var _ = channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(done -> action.run());
+        var _ = channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(done -> loop.executor.execute(action));
         accountPending();
     }
 
@@ -169,12 +169,16 @@ final class AnswerQueue {
         if (pending > 0 && !watching) {
             watching = true;
             leftBefore = Long.MAX_VALUE;
-            var _ = channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(done -> {
-                watching = false;
-                accountPending();
-                connection.resume();
-            });
+            // Netty tells the listener while it still counts the entry: look at the rest only afterwards.
+            var _ = channel.writeAndFlush(Unpooled.EMPTY_BUFFER)
+                    .addListener(done -> loop.executor.execute(this::watched));
         }
+    }
+
+    private void watched() {
+        watching = false;
+        accountPending();
+        connection.resume();
     }
 
     private long pendingBytes() {

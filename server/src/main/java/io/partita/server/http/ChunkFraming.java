@@ -59,6 +59,11 @@ final class ChunkFraming {
         return MORE;
     }
 
+    /** Returns how much of the present chunk is still to be taken. */
+    int size() {
+        return size;
+    }
+
     void taken(int bytes) {
         size -= bytes;
         if (size == 0) {

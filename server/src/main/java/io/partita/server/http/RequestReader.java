@@ -134,7 +134,7 @@ final class RequestReader {
             connection.refuse(400, Trouble.MALFORMED, Refusals.NONE);
         } else if (count == ChunkFraming.END) {
             complete(body);
-        } else if (body.wouldOverflow(count)) {
+        } else if (body.wouldOverflow(chunks.size())) {
             connection.refuse(413, Trouble.BODY_TOO_LARGE, Refusals.NONE);
         } else if (count > 0 && (body.hasRoomFor(count) || reserve(body, body.grownCapacity(count)))) {
             body.take(in, count);
