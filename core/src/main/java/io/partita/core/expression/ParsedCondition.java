@@ -2,15 +2,32 @@ package io.partita.core.expression;
 
 /** A condition or filter as parsed: its shape, with slots for names and values. */
 public final class ParsedCondition {
-    ParsedCondition() {}
+    private final ExpressionKind kind;
+    private final Condition root;
+    private final Slots slots;
 
-    /** Refuses wrong operand types, BETWEEN bounds and equal operands; what is not defined is passed over. */
+    ParsedCondition(ExpressionKind kind, Condition root, Slots slots) {
+        this.kind = kind;
+        this.root = root;
+        this.slots = slots;
+    }
+
+    /** Refuses BETWEEN bounds, then equal operands and wrong operand types; what is not defined is passed over. */
     public void checkOperands(Placeholders placeholders) {
-        Pending.yet(placeholders);
+        new ConditionChecks(kind, slots, placeholders).check(root);
     }
 
     /** Fills names and values in; refuses undefined ones and marks the others used. */
     public BoundCondition bind(Placeholders placeholders) {
-        return Pending.yet(placeholders);
+        placeholders.refuseUndefined(kind, slots);
+        return new BoundCondition(root, placeholders.fillNames(kind, slots), placeholders.fillValues(kind, slots));
+    }
+
+    Condition root() {
+        return root;
+    }
+
+    Slots slots() {
+        return slots;
     }
 }

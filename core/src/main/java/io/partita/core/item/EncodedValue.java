@@ -204,6 +204,16 @@ public record EncodedValue(byte[] bytes, int start, int end) {
         return Transcoder.decode(bytes, start);
     }
 
+    /** A number as a value of its own. */
+    public static EncodedValue of(DynamoNumber number) {
+        byte[] encoded = number.encoded();
+        byte[] bytes = new byte[2 + encoded.length];
+        bytes[0] = AttributeType.N.tag();
+        ItemFormat.putVarint(bytes, 1, encoded.length);
+        System.arraycopy(encoded, 0, bytes, 2, encoded.length);
+        return new EncodedValue(bytes, 0, bytes.length);
+    }
+
     public static EncodedValue of(AttributeValue value) {
         Item item = Item.of(Map.of("", value));
         return Objects.requireNonNull(item.get(""));
