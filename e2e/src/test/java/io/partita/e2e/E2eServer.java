@@ -1,20 +1,47 @@
 package io.partita.e2e;
 
+import io.partita.e2e.wire.DynamoHttp;
+import io.partita.server.RunningServer;
+import io.partita.server.Wiring;
+import io.partita.server.config.Cors;
+import io.partita.server.config.HttpConfig;
+import io.partita.server.config.IdentityConfig;
+import io.partita.server.config.MetricsConfig;
+import io.partita.server.config.ServerConfig;
+import io.partita.server.config.StorageConfig;
 import java.net.URI;
+import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Assumptions;
 
-/** A server to test: the one that {@code -De2e.endpoint=URL} names. */
+/** A server to test: ours in this JVM, empty and in memory, unless {@code -De2e.endpoint=URL} names another one. */
 public final class E2eServer implements AutoCloseable {
-    private final URI endpoint;
+    private static final String LOOPBACK = "127.0.0.1";
 
-    private E2eServer(URI endpoint) {
+    private final URI endpoint;
+    private final Optional<RunningServer> ours;
+
+    private E2eServer(URI endpoint, Optional<RunningServer> ours) {
         this.endpoint = endpoint;
+        this.ours = ours;
     }
 
     public static E2eServer start() {
         String other = System.getProperty("e2e.endpoint", "");
-        Assumptions.assumeFalse(other.isEmpty(), "-De2e.endpoint=URL names the server under test");
-        return new E2eServer(URI.create(other));
+        if (!other.isEmpty()) {
+            return new E2eServer(URI.create(other), Optional.empty());
+        }
+        RunningServer running = Wiring.start(new ServerConfig(
+                new HttpConfig(LOOPBACK, 0, new Cors.Off(), false),
+                new StorageConfig.InMemory(),
+                new IdentityConfig("us-east-1", "000000000000"),
+                new MetricsConfig(OptionalInt.empty()),
+                true));
+        URI endpoint = URI.create("http://" + LOOPBACK + ":" + running.address().getPort());
+        try (DynamoHttp client = new DynamoHttp(endpoint)) {
+            Assumptions.assumeTrue(client.call("ListTables", "{}").ok(), "the server answers no operation yet");
+        }
+        return new E2eServer(endpoint, Optional.of(running));
     }
 
     public URI endpoint() {
@@ -22,5 +49,7 @@ public final class E2eServer implements AutoCloseable {
     }
 
     @Override
-    public void close() {}
+    public void close() {
+        ours.ifPresent(RunningServer::close);
+    }
 }

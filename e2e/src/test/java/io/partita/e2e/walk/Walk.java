@@ -27,10 +27,10 @@ final class Walk {
         for (JsonNode value : Samples.lastLegal(constraint, now)) {
             JsonNode sent = constraint.path().replace(request, value);
             Answer answer = call(constraint.operation(), sent);
-            boolean refused = new Breach(constraint, value).wording(request).isPartOf(answer.message())
-                    || answer.message().contains(constraint.demand("["))
-                            && answer.message().contains("'" + constraint.path().shown(request) + "'");
-            if (refused || answer.status() >= 500) {
+            boolean refused = new Breach(constraint, value).wording(request).isPartOf(answer.message());
+            boolean named = answer.message().contains(constraint.demand("["))
+                    && answer.message().contains("'" + constraint.path().shown(request) + "'");
+            if (refused || named || answer.status() >= 500) {
                 complaints.add(complaint(constraint + " is kept", sent, "no refusal by it", answer));
             }
         }
@@ -83,10 +83,9 @@ final class Walk {
     private static boolean overlap(InputPath one, InputPath other) {
         List<String> shorter = one.steps().size() < other.steps().size() ? one.steps() : other.steps();
         List<String> longer = one.steps().size() < other.steps().size() ? other.steps() : one.steps();
-        boolean sameMap = one.isKey() && other.steps().size() > 1
-                || other.isKey() && one.steps().size() > 1;
-        return longer.subList(0, shorter.size()).equals(shorter)
-                || sameMap && one.steps().getFirst().equals(other.steps().getFirst());
+        boolean renamesFirst = one.isKey() || other.isKey();
+        boolean sameMember = one.steps().getFirst().equals(other.steps().getFirst());
+        return longer.subList(0, shorter.size()).equals(shorter) || (renamesFirst && sameMember);
     }
 
     private static Breach breach(Constraint constraint, JsonNode request) {
