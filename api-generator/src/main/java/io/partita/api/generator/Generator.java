@@ -2,46 +2,54 @@ package io.partita.api.generator;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 
-/** Command line of the build: {@code Generator <overlays> <output>}. */
+/** Command line of the build: {@code Generator <overlays> <output> check|accept}. */
 public final class Generator {
     private Generator() {}
 
     public static void main(String[] args) throws IOException {
-        if (args.length != 2) {
-            throw new IllegalArgumentException("usage: Generator <directory of overlays> <output directory>");
+        if (args.length != 3 || !List.of("check", "accept").contains(args[2])) {
+            throw new IllegalArgumentException(
+                    "usage: Generator <directory of overlays> <output directory> check|accept");
         }
-        generate(Path.of(args[0]), Path.of(args[1]));
+        Path overlays = Path.of(args[0]);
+        Model model = Model.load(overlays);
+        Path known = overlays.resolve("known-shapes.txt");
+        if (args[2].equals("accept")) {
+            KnownShapes.accept(model, known);
+        }
+        KnownShapes.check(model, known);
+        generate(model, Path.of(args[1]));
     }
 
-    static void generate(Path overlays, Path output) throws IOException {
-        Model model = Model.load(overlays);
-        OperationSource.generate(model).writeTo(output);
+    static void generate(Model model, Path directory) throws IOException {
+        SourceRoot root = new SourceRoot(directory);
+        root.write(OperationSource.generate(model));
         ReadersSource readers = new ReadersSource(model);
-        readers.operations().writeTo(output);
-        readers.structures().writeTo(output);
+        root.write(readers.operations());
+        root.write(readers.structures());
         WritersSource writers = new WritersSource(model);
-        writers.operations().writeTo(output);
-        writers.structures().writeTo(output);
+        root.write(writers.operations());
+        root.write(writers.structures());
         RulesSource rules = new RulesSource(model);
-        rules.structures().writeTo(output);
+        root.write(rules.structures());
         RecordSource records = new RecordSource(new JavaTypes(model));
         for (Shape structure : model.structures()) {
             String name = Model.className(structure);
-            records.generate(name, structure, model.isRead(structure.name()), false)
-                    .writeTo(output);
+            root.write(records.generate(name, structure, model.isRead(structure.name()), false));
         }
         for (Shape shape : model.enums()) {
-            EnumSource.generate(shape).writeTo(output);
+            root.write(EnumSource.generate(shape));
         }
         for (Shape operation : model.operations()) {
-            records.generate(operation.name() + "Request", model.shape(operation.input()), true, true)
-                    .writeTo(output);
-            rules.operation(operation).writeTo(output);
+            String name = operation.name();
+            root.write(records.generate(name + "Request", model.shape(operation.input()), true, true));
+            root.write(rules.operation(operation));
             if (!operation.output().equals("Unit")) {
-                records.generate(operation.name() + "Response", model.shape(operation.output()), false, false)
-                        .writeTo(output);
+                root.write(records.generate(name + "Response", model.shape(operation.output()), false, false));
             }
         }
+        root.deleteOthers();
     }
 }

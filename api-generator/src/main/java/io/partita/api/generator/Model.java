@@ -24,7 +24,7 @@ final class Model {
     private static final Map<String, String> RENAMED = Map.of("Record", "ChangeRecord");
 
     private final Map<String, Shape> shapes = new LinkedHashMap<>();
-    private final Set<String> official = new TreeSet<>();
+    private final Map<String, String> fingerprints = new TreeMap<>();
     private final Set<String> read = new TreeSet<>();
     private final Set<String> written = new TreeSet<>();
 
@@ -39,7 +39,7 @@ final class Model {
             }
             model.merge(mapper.readTree(in));
         }
-        model.official.addAll(model.shapes.keySet());
+        model.shapes.forEach((name, shape) -> model.fingerprints.put(name, KnownShapes.fingerprint(shape)));
         List<Path> files;
         try (Stream<Path> found = Files.list(overlays)) {
             files = found.filter(file -> file.toString().endsWith(".json"))
@@ -64,13 +64,9 @@ final class Model {
         return shape;
     }
 
-    Map<String, Shape> shapes() {
-        return shapes;
-    }
-
-    /** Names of the shapes of the official model, without those that only overlays have. */
-    Set<String> official() {
-        return official;
+    /** Kind and hash of each shape as the official model has it, before overlays. */
+    Map<String, String> fingerprints() {
+        return fingerprints;
     }
 
     /** All operations by name. */

@@ -1,10 +1,8 @@
 package io.partita.api.generator;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /** The text of one generated class, with indentation and the imports its body turns out to need. */
 final class SourceFile {
@@ -45,20 +43,19 @@ final class SourceFile {
         return this;
     }
 
-    /** Writes the file unless it already has just this text, so that unchanged sources are not compiled again. */
-    void writeTo(Path root) throws IOException {
+    /** Where the file belongs under the root of sources. */
+    String path() {
+        return packageName.replace('.', '/') + "/" + className + ".java";
+    }
+
+    String text() {
         StringBuilder text = new StringBuilder("package ").append(packageName).append(";\n\n");
         for (String name : imports) {
             String simple = name.substring(name.lastIndexOf('.') + 1);
-            if (body.toString().matches("(?s).*\\b" + simple + "\\b.*")) {
+            if (Pattern.compile("\\b" + simple + "\\b").matcher(body).find()) {
                 text.append("import ").append(name).append(";\n");
             }
         }
-        text.append('\n').append(body);
-        Path file = root.resolve(packageName.replace('.', '/')).resolve(className + ".java");
-        Files.createDirectories(file.getParent());
-        if (!Files.exists(file) || !Files.readString(file).equals(text.toString())) {
-            Files.writeString(file, text);
-        }
+        return text.append('\n').append(body).toString();
     }
 }
