@@ -20,7 +20,7 @@ class TableNamesTest {
         Violations out = new Violations(Layer.NEWER);
         check.accept(out);
         Throwable refusal = catchThrowable(out::raise);
-        return refusal == null ? "" : refusal.getMessage();
+        return refusal == null ? "" : String.valueOf(refusal.getMessage());
     }
 
     private static String first(String name) {

@@ -9,8 +9,10 @@ import io.partita.api.request.RequestReaders;
 import io.partita.core.error.ErrorCode;
 import io.partita.core.error.Refusal;
 import io.partita.core.item.AttributeMap;
+import io.partita.core.item.EncodedValue;
 import io.partita.core.item.Fault;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Bodies of requests as texts, for tests of the readers. */
@@ -33,9 +35,12 @@ final class Bodies {
     }
 
     static AttributeMap item(String item) {
-        AttributeMap map = putItem(item).item();
-        assertThat(map).isNotNull();
-        return map;
+        return Objects.requireNonNull(putItem(item).item());
+    }
+
+    /** The attribute of this name, which has to be there. */
+    static EncodedValue attribute(AttributeMap map, String name) {
+        return Objects.requireNonNull(map.item().get(name), name);
     }
 
     /** The item's faults as {@code KIND attribute detail}. */

@@ -7,6 +7,7 @@ import io.partita.core.item.AttributeMap;
 import io.partita.core.item.Fault;
 import io.partita.core.item.ReadValue;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -39,7 +40,7 @@ class ValueReadingTest {
 
         assertThat(map.faults()).isEmpty();
         assertThat(map.coerced()).isFalse();
-        assertThat(map.item().get("x").asString()).isEqualTo("b");
+        assertThat(Bodies.attribute(map, "x").asString()).isEqualTo("b");
     }
 
     @ParameterizedTest
@@ -70,8 +71,9 @@ class ValueReadingTest {
         AttributeMap map =
                 Bodies.item("{\"x\":{\"S\":\"a\",\"M\":{\"y\":{\"N\":\"1\"}}},\"z\":{\"L\":[{\"S\":\"b\"}]}}");
 
-        assertThat(map.item().get("x").asString()).isEqualTo("a");
-        assertThat(map.item().get("z").element(0).asString()).isEqualTo("b");
+        assertThat(Bodies.attribute(map, "x").asString()).isEqualTo("a");
+        assertThat(Objects.requireNonNull(Bodies.attribute(map, "z").element(0)).asString())
+                .isEqualTo("b");
     }
 
     @Test
@@ -114,8 +116,8 @@ class ValueReadingTest {
         AttributeMap map = Bodies.item("{\"a\":{\"SS\":[\"\",\"b\"]},\"b\":{\"BS\":[\"\",\"YQ==\"]}}");
 
         assertThat(map.faults()).isEmpty();
-        assertThat(map.item().get("a").memberCount()).isEqualTo(2);
-        assertThat(map.item().get("b").memberCount()).isEqualTo(2);
+        assertThat(Bodies.attribute(map, "a").memberCount()).isEqualTo(2);
+        assertThat(Bodies.attribute(map, "b").memberCount()).isEqualTo(2);
     }
 
     @Test
@@ -160,7 +162,7 @@ class ValueReadingTest {
         AttributeMap map = Bodies.item("{\"a\":{\"S\":\"1\"},\"b\":{\"S\":\"2\"},\"a\":{\"S\":\"3\"}}");
 
         assertThat(map.item().attributeCount()).isEqualTo(2);
-        assertThat(map.item().get("a").asString()).isEqualTo("3");
+        assertThat(Bodies.attribute(map, "a").asString()).isEqualTo("3");
     }
 
     @ParameterizedTest
@@ -178,9 +180,11 @@ class ValueReadingTest {
                 RequestReaders::query,
                 "{\"KeyConditions\":{\"a\":{\"ComparisonOperator\":\"EQ\",\"AttributeValueList\":"
                         + "[{\"S\":\"x\"},1,{\"N\":\"?\"},{\"N\":\"1\",\"S\":\"y\"}]}}}");
-        List<ReadValue> values = request.keyConditions().get("a").attributeValueList();
+        List<ReadValue> values = Objects.requireNonNull(Objects.requireNonNull(
+                        Objects.requireNonNull(request.keyConditions()).get("a"))
+                .attributeValueList());
 
-        assertThat(values.get(0).value().asString()).isEqualTo("x");
+        assertThat(Objects.requireNonNull(values.get(0).value()).asString()).isEqualTo("x");
         assertThat(values.get(0).faults()).isEmpty();
         assertThat(values).extracting(ReadValue::value).element(1).isNull();
         assertThat(values.get(1).fault(Fault.Kind.EMPTY_VALUE)).isNotNull();
