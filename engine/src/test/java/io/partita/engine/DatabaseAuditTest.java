@@ -69,8 +69,8 @@ class DatabaseAuditTest {
         Audit(Storage storage, SplittableRandom random) {
             this.storage = storage;
             this.random = random;
-            this.database = Database.open(
-                    storage, new Account("us-east-1", "000000000000"), Clock.systemUTC(), () -> "uuid");
+            this.database =
+                    Database.open(storage, new Account("us-east-1", "000000000000"), Clock.systemUTC(), () -> "uuid");
             database.tables().create(RequestReaders.createTable(CREATE, 0, CREATE.length));
         }
 
@@ -161,7 +161,8 @@ class DatabaseAuditTest {
             while (true) {
                 Page page = database.pages()
                         .query(QueryCheck.check(RequestReaders.query(
-                                request("{\"TableName\":\"audit\",\"Limit\":" + limit + ",\"ScanIndexForward\":" + forward
+                                request("{\"TableName\":\"audit\",\"Limit\":" + limit + ",\"ScanIndexForward\":"
+                                        + forward
                                         + ",\"KeyConditionExpression\":\"p = :p AND s >= :s\","
                                         + "\"ExpressionAttributeValues\":{\":p\":{\"S\":\"" + partition
                                         + "\"},\":s\":{\"N\":\"" + from + "\"}}" + start + "}"),

@@ -22,6 +22,9 @@ public final class Routes {
         PageRoutes pages = new PageRoutes(database.pages(), workers);
         handlers.put(Operation.QUERY, pages::query);
         handlers.put(Operation.SCAN, pages::scan);
+        BatchRoutes batches = new BatchRoutes(database.reader(), database.writer(), workers);
+        handlers.put(Operation.BATCH_GET_ITEM, batches::get);
+        handlers.put(Operation.BATCH_WRITE_ITEM, batches::write);
         TableRoutes tables = new TableRoutes(database.tables(), database.tags(), workers);
         handlers.put(Operation.CREATE_TABLE, tables::create);
         handlers.put(Operation.DESCRIBE_TABLE, tables::describe);
