@@ -17,6 +17,7 @@ import io.partita.core.schema.KeySchema;
 import io.partita.core.value.AttributeType;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -248,7 +249,7 @@ class KeyConditionTest {
                 .isEqualTo("The query can return at most one row and cannot be restarted");
     }
 
-    private static String startKey(String text, KeySchema schema, Item startKey) {
+    private static @Nullable String startKey(String text, KeySchema schema, Item startKey) {
         return refusal(() -> bind(text, schema).checkStartKey(startKey, schema));
     }
 }

@@ -62,7 +62,15 @@ public final class ItemWriter {
     }
 
     /** Sums the units of each table; a refusal of any step is the batch's. */
-    private record BatchAnswer(int[] requests, Answer<BatchWritten> answer) implements Answer<List<Written>> {
+    private static final class BatchAnswer implements Answer<List<Written>> {
+        private final int[] requests;
+        private final Answer<BatchWritten> answer;
+
+        BatchAnswer(int[] requests, Answer<BatchWritten> answer) {
+            this.requests = requests;
+            this.answer = answer;
+        }
+
         @Override
         public void succeed(List<Written> results) {
             List<Integer> units = new ArrayList<>();
