@@ -33,6 +33,13 @@ public final class Item {
         return new Item(bytes);
     }
 
+    /** As {@link #ofTrusted(byte[])} when the size by the service's rule is known, as it is of a stored row. */
+    public static Item ofTrusted(byte[] bytes, int sizeBytes) {
+        Item item = new Item(bytes);
+        item.sizeBytes = sizeBytes;
+        return item;
+    }
+
     /** Wraps bytes from disk after checking lengths, tags, order and depth; throws IllegalStateException on damage. */
     public static Item ofChecked(byte[] bytes) {
         ItemCheck.check(bytes);

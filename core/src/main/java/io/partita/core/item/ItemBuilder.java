@@ -17,7 +17,7 @@ public final class ItemBuilder {
     /** A builder that served a large request gives its memory back instead of keeping it for ever. */
     private static final int RETAINED_BYTES_MAX = 1 << 20;
 
-    private static final int RETAINED_POSITIONS_MAX = 1 << 14;
+    private static final int RETAINED_DEPTH_MAX = 1 << 12;
 
     /**
      * Maps below this level keep the order given. Every surface refuses what is nested so deep, and sorting at each of
@@ -37,7 +37,7 @@ public final class ItemBuilder {
     /** Where the content of each open container starts. */
     private int[] starts = new int[8];
 
-    /** Where the positions of the entries or members of each open container start in {@link #positions}. */
+    /** Where the entries or members of each open container start in {@link #runs}. */
     private int[] bases = new int[8];
 
     /** Whether the entries or members of each open container came in order, without repeats, so far. */
@@ -45,11 +45,8 @@ public final class ItemBuilder {
 
     private int depth;
 
-    /** Positions of the entries of open maps and the members of an open set, in the order given. */
-    private int[] positions = new int[16];
-
-    private int positionCount;
-    private final RunSort sort = new RunSort();
+    /** The entries of open maps and the members of an open set. */
+    private final RunList runs = new RunList();
 
     public ItemBuilder() {
         reset();
@@ -63,19 +60,15 @@ public final class ItemBuilder {
         if (scratch.length > RETAINED_BYTES_MAX) {
             scratch = new byte[0];
         }
-        if (positions.length > RETAINED_POSITIONS_MAX) {
-            positions = new int[16];
-        }
-        if (tags.length > RETAINED_POSITIONS_MAX) {
+        if (tags.length > RETAINED_DEPTH_MAX) {
             tags = new byte[8];
             starts = new int[8];
             bases = new int[8];
             sorted = new boolean[8];
         }
-        sort.trim(RETAINED_POSITIONS_MAX);
+        runs.reset();
         buffer[0] = ItemFormat.FORMAT;
         length = BODY_START;
-        positionCount = 0;
         tags[0] = AttributeType.M.tag();
         starts[0] = BODY_START;
         bases[0] = 0;
@@ -128,8 +121,12 @@ public final class ItemBuilder {
         return this;
     }
 
-    /** Copies a value as it is. */
+    /** Copies a value as it is; among the members of a set, its content. */
     public ItemBuilder value(EncodedValue value) {
+        if (tags[depth] >= AttributeType.SS.tag()) {
+            run(value.bytes(), value.contentStart(), value.contentLength());
+            return this;
+        }
         int count = value.end() - value.start();
         ensure(count);
         System.arraycopy(value.bytes(), value.start(), buffer, length, count);
@@ -141,7 +138,7 @@ public final class ItemBuilder {
     public ItemBuilder entry(EntryCursor cursor) {
         int at = length;
         int count = cursor.valueEnd() - cursor.entryStart();
-        ensure(count);
+        ensure(count + RunList.PREFIX_BYTES);
         System.arraycopy(cursor.bytes(), cursor.entryStart(), buffer, at, count);
         length += count;
         note(at);
@@ -153,18 +150,14 @@ public final class ItemBuilder {
     }
 
     public ItemBuilder endMap() {
-        int base = bases[depth];
         if (!sorted[depth] && depth <= SORTED_DEPTH_MAX) {
             int start = starts[depth];
-            sort.sort(buffer, positions, base, positionCount);
-            if (scratch.length < length - start) {
-                scratch = new byte[Math.max(length - start, 2 * scratch.length)];
-            }
+            ensureScratch(length - start);
             int copied = copySorted(scratch, 0);
             System.arraycopy(scratch, 0, buffer, start, copied);
             length = start + copied;
         }
-        end(base);
+        end();
         return this;
     }
 
@@ -173,7 +166,7 @@ public final class ItemBuilder {
     }
 
     public ItemBuilder endList() {
-        end(bases[depth]);
+        end();
         return this;
     }
 
@@ -184,22 +177,40 @@ public final class ItemBuilder {
 
     /** Sorts the members; returns the index (in the order given) of the first repeat, or -1. Repeats are dropped. */
     public int endSet() {
-        int base = bases[depth];
-        int firstRepeat = -1;
-        if (!sorted[depth]) {
-            int count = positionCount - base;
-            int[] given = Arrays.copyOfRange(positions, base, positionCount);
-            sort.sort(buffer, positions, base, positionCount);
-            for (int i = base + 1; i < positionCount; i++) {
-                if (ItemFormat.compareRuns(buffer, positions[i - 1], buffer, positions[i]) == 0) {
-                    int index = Arrays.binarySearch(given, 0, count, positions[i]);
-                    firstRepeat = firstRepeat < 0 ? index : Math.min(firstRepeat, index);
-                }
-            }
-            rewriteMembers(base);
-        }
-        end(base);
+        int firstRepeat = sorted[depth] ? -1 : sortMembers();
+        end();
         return firstRepeat;
+    }
+
+    private int sortMembers() {
+        int base = bases[depth];
+        int start = starts[depth];
+        ensureScratch(length - start);
+        runs.sort(buffer, base);
+        int firstRepeat = Integer.MAX_VALUE;
+        int copied = 0;
+        for (int i = base; i < runs.count(); i++) {
+            int member = runs.position(i);
+            if (i > base && runs.sameAsNext(buffer, i - 1)) {
+                firstRepeat = Math.min(firstRepeat, member);
+                continue;
+            }
+            int end = ItemFormat.runEnd(buffer, member);
+            System.arraycopy(buffer, member, scratch, copied, end - member);
+            copied += end - member;
+        }
+        System.arraycopy(scratch, 0, buffer, start, copied);
+        length = start + copied;
+        return firstRepeat == Integer.MAX_VALUE ? -1 : countBefore(firstRepeat, base);
+    }
+
+    /** How many members were written before this position: the index of the one that lies there. */
+    private int countBefore(int position, int base) {
+        int before = 0;
+        for (int i = base; i < runs.count(); i++) {
+            before += runs.position(i) < position ? 1 : 0;
+        }
+        return before;
     }
 
     /** Ends the outermost map. */
@@ -213,7 +224,6 @@ public final class ItemBuilder {
         } else {
             bytes = new byte[length];
             bytes[0] = ItemFormat.FORMAT;
-            sort.sort(buffer, positions, 0, positionCount);
             int end = copySorted(bytes, BODY_START);
             if (end < bytes.length) {
                 bytes = Arrays.copyOf(bytes, end);
@@ -223,38 +233,21 @@ public final class ItemBuilder {
         return Item.ofTrusted(bytes);
     }
 
-    /** Copies the innermost map's entries in sorted order, of equal names the last; returns the end. */
+    /** Copies the innermost map's entries in sorted order, of the same names the last; returns the end. */
     private int copySorted(byte[] target, int at) {
+        int base = bases[depth];
+        runs.sort(buffer, base);
         int p = at;
-        for (int i = bases[depth]; i < positionCount; i++) {
-            int start = positions[i];
-            if (i + 1 < positionCount && ItemFormat.compareRuns(buffer, start, buffer, positions[i + 1]) == 0) {
+        for (int i = base; i < runs.count(); i++) {
+            if (runs.sameAsNext(buffer, i)) {
                 continue;
             }
+            int start = runs.position(i);
             int end = ItemFormat.valueEnd(buffer, ItemFormat.runEnd(buffer, start));
             System.arraycopy(buffer, start, target, p, end - start);
             p += end - start;
         }
         return p;
-    }
-
-    private void rewriteMembers(int base) {
-        int start = starts[depth];
-        if (scratch.length < length - start) {
-            scratch = new byte[Math.max(length - start, 2 * scratch.length)];
-        }
-        int p = 0;
-        for (int i = base; i < positionCount; i++) {
-            int member = positions[i];
-            if (i > base && ItemFormat.compareRuns(buffer, positions[i - 1], buffer, member) == 0) {
-                continue;
-            }
-            int end = ItemFormat.runEnd(buffer, member);
-            System.arraycopy(buffer, member, scratch, p, end - member);
-            p += end - member;
-        }
-        System.arraycopy(scratch, 0, buffer, start, p);
-        length = start + p;
     }
 
     private ItemBuilder begin(AttributeType type) {
@@ -269,13 +262,13 @@ public final class ItemBuilder {
         }
         tags[depth] = type.tag();
         starts[depth] = length;
-        bases[depth] = positionCount;
+        bases[depth] = runs.count();
         sorted[depth] = true;
         return this;
     }
 
-    private void end(int base) {
-        positionCount = base;
+    private void end() {
+        runs.truncate(bases[depth]);
         int start = starts[depth];
         ItemFormat.putFixedLength(buffer, start - ItemFormat.CONTAINER_HEADER_BYTES + 1, length - start);
         depth--;
@@ -286,7 +279,7 @@ public final class ItemBuilder {
             run(bytes, offset, count);
             return this;
         }
-        ensure(6 + count);
+        ensure(1 + ItemFormat.VARINT_BYTES_MAX + count);
         buffer[length++] = type.tag();
         length = ItemFormat.putVarint(buffer, length, count);
         System.arraycopy(bytes, offset, buffer, length, count);
@@ -296,7 +289,7 @@ public final class ItemBuilder {
 
     /** Writes a name or a member and notes its place. */
     private void run(byte[] bytes, int offset, int count) {
-        ensure(5 + count);
+        ensure(ItemFormat.VARINT_BYTES_MAX + count + RunList.PREFIX_BYTES);
         int at = length;
         length = ItemFormat.putVarint(buffer, length, count);
         System.arraycopy(bytes, offset, buffer, length, count);
@@ -305,15 +298,15 @@ public final class ItemBuilder {
     }
 
     private void note(int at) {
-        if (positionCount == positions.length) {
-            positions = Arrays.copyOf(positions, 2 * positionCount);
-        }
-        if (sorted[depth]
-                && positionCount > bases[depth]
-                && ItemFormat.compareRuns(buffer, positions[positionCount - 1], buffer, at) >= 0) {
+        if (!runs.add(buffer, at, bases[depth])) {
             sorted[depth] = false;
         }
-        positions[positionCount++] = at;
+    }
+
+    private void ensureScratch(int count) {
+        if (scratch.length < count) {
+            scratch = new byte[Math.max(count, 2 * scratch.length)];
+        }
     }
 
     private void ensure(int count) {

@@ -15,6 +15,8 @@ public final class ItemFormat {
     /** Containers have a fixed length field, so that a builder can fill it in when they end. */
     static final int CONTAINER_HEADER_BYTES = 5;
 
+    static final int VARINT_BYTES_MAX = 5;
+
     /** Tags up to this one belong to scalars, whose length is a varint. */
     private static final int LAST_SCALAR_TAG = AttributeType.NULL.tag();
 

@@ -35,6 +35,7 @@ final class NumberText {
         int point = -1;
         int first = -1;
         int last = -1;
+        int tens = 0;
         for (; p < end; p++) {
             int digit = text[p] - '0';
             if (digit >= 0 && digit <= 9) {
@@ -44,8 +45,11 @@ final class NumberText {
                 }
                 int place = digits - first;
                 if (first >= 0 && place < NumberFormat.DIGITS_MAX) {
-                    int slot = at + 2 + (place >> 1);
-                    target[slot] = (byte) ((place & 1) == 0 ? base + step * 10 * digit : target[slot] + step * digit);
+                    if ((place & 1) == 0) {
+                        tens = 10 * digit;
+                    } else {
+                        target[at + 2 + (place >> 1)] = (byte) (base + step * (tens + digit));
+                    }
                 }
                 digits++;
             } else if (text[p] == '.' && point < 0) {
@@ -67,6 +71,9 @@ final class NumberText {
         int significant = last - first + 1;
         if (significant > NumberFormat.DIGITS_MAX) {
             throw Refusal.validation(TOO_MANY_DIGITS);
+        }
+        if ((digits - first & 1) == 1 && digits - first < NumberFormat.DIGITS_MAX) {
+            target[at + 2 + (digits - first >> 1)] = (byte) (base + step * tens);
         }
         exponent += whole - 1 - first;
         checkRange(exponent);
@@ -140,35 +147,42 @@ final class NumberText {
             return 1;
         }
         int p = at;
-        if (NumberFormat.isNegative(encoded, offset)) {
+        boolean negative = NumberFormat.isNegative(encoded, offset);
+        if (negative) {
             target[p++] = '-';
         }
-        int digits = NumberFormat.digitCount(encoded, offset, length);
         int whole = NumberFormat.exponent(encoded, offset) + 1;
         if (whole <= 0) {
             target[p++] = '0';
             target[p++] = '.';
             Arrays.fill(target, p, p - whole, (byte) '0');
-            p = digits(encoded, offset, 0, digits, target, p - whole);
-        } else if (digits <= whole) {
-            p = digits(encoded, offset, 0, digits, target, p);
-            Arrays.fill(target, p, p + whole - digits, (byte) '0');
-            p += whole - digits;
-        } else {
-            p = digits(encoded, offset, 0, whole, target, p);
-            target[p++] = '.';
-            p = digits(encoded, offset, whole, digits, target, p);
+            p -= whole;
         }
-        return p - at;
+        int pairs = NumberFormat.pairCount(encoded, offset, length);
+        int digits = digits(encoded, offset + 2, pairs, negative, target, p);
+        if (whole <= 0) {
+            return p + digits - at;
+        }
+        if (digits <= whole) {
+            Arrays.fill(target, p + digits, p + whole, (byte) '0');
+            return p + whole - at;
+        }
+        System.arraycopy(target, p + whole, target, p + whole + 1, digits - whole);
+        target[p + whole] = '.';
+        return p + digits + 1 - at;
     }
 
-    /** Prints the significant digits from {@code from} to {@code to}; returns the position after them. */
-    private static int digits(byte[] encoded, int offset, int from, int to, byte[] target, int at) {
+    /** Prints pairs of digits; returns the number of digits, without the zero that may fill the last pair. */
+    private static int digits(byte[] encoded, int from, int pairs, boolean negative, byte[] target, int at) {
         int p = at;
-        for (int i = from; i < to; i++) {
-            int pair = NumberFormat.pair(encoded, offset, i >> 1);
-            target[p++] = (byte) ('0' + ((i & 1) == 0 ? pair / 10 : pair % 10));
+        int ones = 0;
+        for (int i = from; i < from + pairs; i++) {
+            int pair = negative ? NumberFormat.MIRROR - encoded[i] : encoded[i] - NumberFormat.PAIR_BASE;
+            int tens = pair * 103 >> 10; // the quotient by ten, for 0 to 99
+            ones = pair - 10 * tens;
+            target[p++] = (byte) ('0' + tens);
+            target[p++] = (byte) ('0' + ones);
         }
-        return p;
+        return p - at - (ones == 0 ? 1 : 0);
     }
 }

@@ -79,7 +79,7 @@ final class ItemDamageTest {
 
     @Test
     void changedBytesAreRefusedOrReadWithoutTrouble() {
-        Trials.run(1_500, random -> {
+        Trials.run(600, random -> {
             byte[] bytes = RandomValues.item(random).bytes();
             for (int i = 0; i < 20; i++) {
                 readOrRefuse(mutated(bytes.clone(), random));

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 final class ItemTrialsTest {
     @Test
     void whatGoesInComesOut() {
-        Trials.run(3_000, random -> {
+        Trials.run(800, random -> {
             Map<String, AttributeValue> attributes = RandomValues.attributes(random, 40, random.nextInt(5));
             Item item = Item.of(attributes);
 
@@ -54,7 +54,7 @@ final class ItemTrialsTest {
 
     @Test
     void theOrderOfWritingDoesNotShow() {
-        Trials.run(1_000, random -> {
+        Trials.run(500, random -> {
             Map<String, AttributeValue> attributes = RandomValues.attributes(random, 60, 3);
 
             assertThat(Item.of(shuffled(attributes, random))).isEqualTo(Item.of(attributes));
@@ -92,7 +92,7 @@ final class ItemTrialsTest {
 
     @Test
     void membersOfContainersAreFoundOneByOne() {
-        Trials.run(2_000, random -> {
+        Trials.run(1_000, random -> {
             AttributeValue value = RandomValues.value(random, 3);
             EncodedValue encoded = EncodedValue.of(value);
             List<AttributeValue> members = new ArrayList<>();

@@ -27,7 +27,7 @@ final class KeyTrialsTest {
 
     @Test
     void rangePartsOrderAsTheirValuesFromLeftToRight() {
-        Trials.run(3_000, random -> {
+        Trials.run(1_500, random -> {
             KeySchema schema = schema(random, 1, 4);
             KeyCodec codec = new KeyCodec(1 + random.nextInt(Integer.MAX_VALUE - 1), schema);
             Item left = RandomValues.key(random, schema);
@@ -45,7 +45,7 @@ final class KeyTrialsTest {
 
     @Test
     void differentKeysHaveDifferentBytesAndNoneIsTheBeginningOfAnother() {
-        Trials.run(3_000, random -> {
+        Trials.run(1_500, random -> {
             KeySchema schema = schema(random, 1 + random.nextInt(4), random.nextInt(5));
             KeyCodec codec = new KeyCodec(5, schema);
             Item left = RandomValues.key(random, schema);
@@ -65,7 +65,7 @@ final class KeyTrialsTest {
     void anIndexKeyTellsEntriesOfDifferentItemsApart() {
         KeySchema base = KeySchema.of(new KeyAttribute("pk", AttributeType.S), new KeyAttribute("sk", AttributeType.N));
         KeyCodec baseCodec = new KeyCodec(5, base);
-        Trials.run(2_000, random -> {
+        Trials.run(1_000, random -> {
             KeyCodec index = new KeyCodec(6, schema(random, 1 + random.nextInt(2), random.nextInt(3)));
             Item left = entry(random, index.schema(), base);
             Item right = entry(random, index.schema(), base);
@@ -80,7 +80,7 @@ final class KeyTrialsTest {
 
     @Test
     void spansHoldExactlyTheRowsTheirConditionNames() {
-        Trials.run(3_000, random -> {
+        Trials.run(1_500, random -> {
             KeySchema schema = schema(random, 1, 1 + random.nextInt(3));
             KeyCodec codec = new KeyCodec(5, schema);
             Item wanted = RandomValues.key(random, schema);
