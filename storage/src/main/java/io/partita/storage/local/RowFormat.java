@@ -33,9 +33,9 @@ final class RowFormat {
         if (length < HEAD_BYTES + 1) {
             throw new StorageException("a stored row is cut short: " + length + " bytes", false, null);
         }
-        Item item = Item.ofTrusted(Arrays.copyOfRange(buffer, offset + HEAD_BYTES, offset + length));
-        return new Row(item, (long) LONG.get(buffer, offset + 1), (long) LONG.get(buffer, offset + 9), (int)
-                INT.get(buffer, offset + 17));
+        int logicalBytes = (int) INT.get(buffer, offset + 17);
+        Item item = Item.ofTrusted(Arrays.copyOfRange(buffer, offset + HEAD_BYTES, offset + length), logicalBytes);
+        return new Row(item, (long) LONG.get(buffer, offset + 1), (long) LONG.get(buffer, offset + 9), logicalBytes);
     }
 
     /** Refuses what a newer server wrote, and what no server writes. */
