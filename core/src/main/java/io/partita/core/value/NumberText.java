@@ -72,8 +72,9 @@ final class NumberText {
         if (significant > NumberFormat.DIGITS_MAX) {
             throw Refusal.validation(TOO_MANY_DIGITS);
         }
-        if ((digits - first & 1) == 1 && digits - first < NumberFormat.DIGITS_MAX) {
-            target[at + 2 + (digits - first >> 1)] = (byte) (base + step * tens);
+        int places = digits - first;
+        if ((places & 1) == 1 && places < NumberFormat.DIGITS_MAX) {
+            target[at + 2 + (places >> 1)] = (byte) (base + step * tens); // the last pair is half written
         }
         exponent += whole - 1 - first;
         checkRange(exponent);
@@ -178,7 +179,7 @@ final class NumberText {
         int ones = 0;
         for (int i = from; i < from + pairs; i++) {
             int pair = negative ? NumberFormat.MIRROR - encoded[i] : encoded[i] - NumberFormat.PAIR_BASE;
-            int tens = pair * 103 >> 10; // the quotient by ten, for 0 to 99
+            int tens = (pair * 103) >> 10; // the quotient by ten, for 0 to 99
             ones = pair - 10 * tens;
             target[p++] = (byte) ('0' + tens);
             target[p++] = (byte) ('0' + ones);
