@@ -6,11 +6,13 @@ import java.util.Locale;
 
 /**
  * Cuts a text into tokens. Only the four ASCII blanks are skipped; a character that begins no token is one of its own,
- * so that a refusal can name it. Keywords are keywords in every kind of expression and in any letter case.
+ * so that a refusal can name it. So is a digit that neither belongs to a name nor stands behind an opening bracket.
+ * Keywords are keywords in every kind of expression and in any letter case.
  */
 final class Lexer {
     private final String text;
     private int position;
+    private boolean inIndex;
 
     private Lexer(String text) {
         this.text = text;
@@ -34,6 +36,7 @@ final class Lexer {
         }
         int start = position;
         TokenKind kind = start == text.length() ? TokenKind.END : read(text.charAt(start));
+        inIndex = kind == TokenKind.OPEN_INDEX;
         return new Token(kind, start, position);
     }
 
@@ -43,7 +46,7 @@ final class Lexer {
             skipName();
             return keywordOrName(start);
         }
-        if (first >= '0' && first <= '9') {
+        if (isDigit(first) && inIndex) {
             readIndex(first);
             return TokenKind.INDEX;
         }

@@ -8,8 +8,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the parsers of all kinds share: the tokens, paths, slots, and what is wrong although it is good syntax. A syntax
- * error is refused where it stands; the other faults only after the whole text was read, the first in the text first.
+ * What the parsers of all kinds share: the tokens, paths, slots, and what is wrong although it is good syntax. The
+ * whole text is cut into tokens first, so a character that begins none is refused before any other syntax error. That
+ * one is refused where it stands; the other faults only after the whole text was read, the first in the text first.
  */
 final class Reader {
     private static final int OPERATORS_MAX = 300;
@@ -36,6 +37,16 @@ final class Reader {
         this.kind = kind;
         this.text = text;
         this.tokens = Lexer.tokens(text);
+        refuseUnreadable();
+    }
+
+    private void refuseUnreadable() {
+        for (at = 0; at < tokens.size(); at++) {
+            if (isNext(TokenKind.UNREADABLE)) {
+                throw syntaxError();
+            }
+        }
+        at = 0;
     }
 
     Token peek() {
