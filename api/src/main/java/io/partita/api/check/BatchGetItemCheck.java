@@ -78,7 +78,9 @@ public final class BatchGetItemCheck {
 
     private static void checkTable(KeysAndAttributes table, Layer layer) {
         if (table.expressionAttributeNames() != null) {
-            Placeholders.of(table.expressionAttributeNames(), null).checkNames(table.projectionExpression() != null);
+            Placeholders placeholders = Placeholders.of(table.expressionAttributeNames(), null);
+            placeholders.checkNames(table.projectionExpression() != null);
+            placeholders.refuseMalformedKeys();
         }
         Projection projection = projectionOf(table);
         projection.refuseEmpty();

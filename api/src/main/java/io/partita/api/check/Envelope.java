@@ -10,21 +10,12 @@ enum Envelope {
     /** The older layer's: everything but member errors is bare. */
     NONE;
 
-    /** A placeholder that does not begin as it must stays bare everywhere. */
-    private static final String MALFORMED_NAME = "ExpressionAttributeNames contains invalid key: ";
-
-    private static final String MALFORMED_VALUE = "ExpressionAttributeValues contains invalid key: ";
-
     static Envelope of(Layer layer) {
         return layer == Layer.NEWER ? AROUND : NONE;
     }
 
     /** The refusal as the operation answers it; it was thrown bare. */
     Refusal put(Refusal bare) {
-        String text = bare.getMessage();
-        if (this == NONE || text == null || text.startsWith(MALFORMED_NAME) || text.startsWith(MALFORMED_VALUE)) {
-            return bare;
-        }
-        return bare.inEnvelope();
+        return this == NONE ? bare : bare.inEnvelope();
     }
 }

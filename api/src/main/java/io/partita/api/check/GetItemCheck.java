@@ -31,7 +31,9 @@ public final class GetItemCheck {
         refuseMixed(projection); // 6
         Map<String, String> names = request.expressionAttributeNames();
         if (names != null) {
-            Placeholders.of(names, null).checkNames(request.projectionExpression() != null);
+            Placeholders placeholders = Placeholders.of(names, null);
+            placeholders.checkNames(request.projectionExpression() != null);
+            placeholders.refuseMalformedKeys();
         }
         ValueFaults.refuseDepth(key, Surface.PLAIN, layer);
         ValueFaults.refuseSets(key, Surface.PLAIN, layer);

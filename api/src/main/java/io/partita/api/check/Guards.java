@@ -30,6 +30,7 @@ final class Guards {
         } catch (Refusal refusal) {
             throw Envelope.of(layer).put(refusal);
         }
+        placeholders.refuseMalformedKeys();
         ValueFaults.refuseUnreadable(values, surface, layer);
         ValueFaults.refuseDepth(values, surface, layer);
         ValueFaults.refuseSets(values, surface, layer);

@@ -101,6 +101,7 @@ public final class QueryCheck {
         placeholders.checkValues(
                 request.filterExpression() != null || request.keyConditionExpression() != null,
                 ": FilterExpression is null and KeyConditionExpression is null");
+        placeholders.refuseMalformedKeys();
         ValueFaults.refuseDepth(values, Surface.QUERY_VALUES, layer);
         ValueFaults.refuseSets(values, Surface.QUERY_VALUES, layer);
         return placeholders;

@@ -85,6 +85,7 @@ public final class ScanCheck {
         Placeholders placeholders = Placeholders.of(request.expressionAttributeNames(), values);
         placeholders.checkNames(hasExpression(request));
         placeholders.checkValues(request.filterExpression() != null, ": FilterExpression is null");
+        placeholders.refuseMalformedKeys();
         ValueFaults.refuseDepth(values, Surface.SCAN_VALUES, layer);
         ValueFaults.refuseSets(values, Surface.SCAN_VALUES, layer);
         return placeholders;
