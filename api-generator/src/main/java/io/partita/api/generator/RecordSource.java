@@ -1,5 +1,6 @@
 package io.partita.api.generator;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.partita.api.generator.Shape.Member;
 import java.util.ArrayList;
 import java.util.List;
@@ -7,6 +8,9 @@ import java.util.List;
 /** Generates a record for a structure: all components nullable, an empty instance, and a wither a component. */
 final class RecordSource {
     static final String PACKAGE = "io.partita.api.request";
+
+    /** Trait: members of the service's own class that the model does not show; echoes print them. */
+    private static final String ECHOED_TOO = "io.partita#echoedToo";
 
     private final JavaTypes types;
 
@@ -78,6 +82,10 @@ final class RecordSource {
         for (Member member : structure.members()) {
             out.line("out.append(\"" + separator + Names.wire(member.name()) + "=\");");
             out.line("Echo.append(" + member.javaName() + ", out);");
+            separator = ", ";
+        }
+        for (JsonNode hidden : structure.json().path("traits").path(ECHOED_TOO)) {
+            out.line("out.append(\"" + separator + hidden.asText() + "=null\");");
             separator = ", ";
         }
         out.line("out.append(')');");

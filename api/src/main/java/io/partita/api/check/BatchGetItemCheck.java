@@ -56,7 +56,7 @@ public final class BatchGetItemCheck {
                 ValueFaults.refuseEmptyNames(key, Surface.PLAIN, layer);
             }
             Names.refuseEmptyIn(table.attributesToGet());
-            Names.refuseEmptyIn(table.expressionAttributeNames(), Envelope.NONE);
+            Placeholders.of(table.expressionAttributeNames(), null).refuseEmptyNames();
         }
     }
 
@@ -77,11 +77,9 @@ public final class BatchGetItemCheck {
     }
 
     private static void checkTable(KeysAndAttributes table, Layer layer) {
-        if (table.expressionAttributeNames() != null) {
-            Placeholders placeholders = Placeholders.of(table.expressionAttributeNames(), null);
-            placeholders.checkNames(table.projectionExpression() != null);
-            placeholders.refuseMalformedKeys();
-        }
+        Placeholders placeholders = Placeholders.of(table.expressionAttributeNames(), null);
+        placeholders.checkNames(table.projectionExpression() != null);
+        placeholders.refuseMalformedKeys();
         Projection projection = projectionOf(table);
         projection.refuseEmpty();
         projection.checkAttributesToGet();

@@ -27,9 +27,9 @@ public final class DeleteItemCheck {
         checkMembers(request, layer); // 2, 3
         String tableName = Objects.requireNonNull(request.tableName());
         AttributeMap key = Objects.requireNonNull(request.key());
-        refuseEmptyNames(request, key, layer); // 4
         AttributeMap values = request.expressionAttributeValues();
         Placeholders placeholders = Placeholders.of(request.expressionAttributeNames(), values);
+        refuseEmptyNames(request, key, placeholders, layer); // 4
         refuseMixed(request, envelope); // 6
         Guards.checkPlaceholders(
                 placeholders, request.conditionExpression() != null, values, Surface.DELETE_VALUES, layer);
@@ -79,10 +79,11 @@ public final class DeleteItemCheck {
         }
     }
 
-    private static void refuseEmptyNames(DeleteItemRequest request, AttributeMap key, Layer layer) {
+    private static void refuseEmptyNames(
+            DeleteItemRequest request, AttributeMap key, Placeholders placeholders, Layer layer) {
         ValueFaults.refuseEmptyNames(key, Surface.WRITE_KEY, layer);
         ExpectedConditions.refuseEmptyNames(request.expected(), layer);
-        Names.refuseEmptyIn(request.expressionAttributeNames(), Envelope.of(layer));
+        Guards.refuseEmptyNames(placeholders, Envelope.of(layer));
         ValueFaults.refuseEmptyNames(request.expressionAttributeValues(), Surface.DELETE_VALUES, layer);
     }
 

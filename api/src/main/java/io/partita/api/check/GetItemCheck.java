@@ -12,7 +12,6 @@ import io.partita.core.item.Item;
 import io.partita.core.schema.KeySchema;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** GetItem in the service's order (answers page 7.1; the numbers are its). */
 public final class GetItemCheck {
@@ -26,15 +25,13 @@ public final class GetItemCheck {
         AttributeMap key = Objects.requireNonNull(request.key());
         ValueFaults.refuseEmptyNames(key, Surface.PLAIN, layer); // 4
         Names.refuseEmptyIn(request.attributesToGet());
-        Names.refuseEmptyIn(request.expressionAttributeNames(), Envelope.NONE);
+        Map<String, String> names = request.expressionAttributeNames();
+        Placeholders placeholders = names == null ? Placeholders.none() : Placeholders.of(names, null);
+        placeholders.refuseEmptyNames();
         Projection projection = new Projection(request.projectionExpression(), request.attributesToGet());
         refuseMixed(projection); // 6
-        Map<String, String> names = request.expressionAttributeNames();
-        if (names != null) {
-            Placeholders placeholders = Placeholders.of(names, null);
-            placeholders.checkNames(request.projectionExpression() != null);
-            placeholders.refuseMalformedKeys();
-        }
+        placeholders.checkNames(request.projectionExpression() != null);
+        placeholders.refuseMalformedKeys();
         ValueFaults.refuseDepth(key, Surface.PLAIN, layer);
         ValueFaults.refuseSets(key, Surface.PLAIN, layer);
         projection.checkAttributesToGet();
@@ -45,7 +42,7 @@ public final class GetItemCheck {
                 key.item(),
                 Boolean.TRUE.equals(request.consistentRead()),
                 projection,
-                names);
+                placeholders);
     }
 
     private static void refuseMixed(Projection projection) {
@@ -76,16 +73,12 @@ public final class GetItemCheck {
             Item key,
             boolean consistent,
             Projection projection,
-            @Nullable Map<String, String> names)
+            Placeholders placeholders)
             implements CheckedGet {
         @Override
         public BoundGet bind(KeySchema schema) {
             KeyCheck.ofKey(key, schema); // 13
-            if (names == null) {
-                return new BoundGet(key, consistent, projection.bind(Placeholders.none()));
-            }
-            Placeholders placeholders = Placeholders.of(names, null); // 14
-            BoundProjection bound = projection.bind(placeholders);
+            BoundProjection bound = projection.bind(placeholders); // 14
             placeholders.refuseUnused();
             return new BoundGet(key, consistent, bound);
         }

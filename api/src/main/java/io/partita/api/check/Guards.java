@@ -17,6 +17,15 @@ final class Guards {
 
     private Guards() {}
 
+    /** Refuses an empty name in ExpressionAttributeNames. */
+    static void refuseEmptyNames(Placeholders placeholders, Envelope envelope) {
+        try {
+            placeholders.refuseEmptyNames();
+        } catch (Refusal refusal) {
+            throw envelope.put(refusal);
+        }
+    }
+
     /**
      * Refuses misused names, then misused values, then bad values.
      *

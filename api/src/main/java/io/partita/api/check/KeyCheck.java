@@ -110,7 +110,8 @@ final class KeyCheck {
                         + " actual: " + value.type());
     }
 
-    private static void refuseEmpty(KeyAttribute attribute, EncodedValue value) {
+    /** Refuses the empty value of a key attribute of type S or B. */
+    static void refuseEmpty(KeyAttribute attribute, EncodedValue value) {
         if (attribute.type() != AttributeType.N && value.contentLength() == 0) {
             String what = attribute.type() == AttributeType.S ? "string" : "binary";
             throw Refusal.validation(

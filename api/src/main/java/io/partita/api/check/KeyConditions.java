@@ -30,7 +30,7 @@ record KeyConditions(
         return new KeyConditions(parsed, legacy);
     }
 
-    /** Refuses values of KeyConditions that have another type than the key, then that there is no condition at all. */
+    /** Refuses that there is no condition, then types and operators of KeyConditions that no key has. */
     void check(KeySchema schema) {
         if (expression == null && (legacy == null || legacy.isEmpty())) {
             throw Refusal.validation(
@@ -41,6 +41,7 @@ record KeyConditions(
                 refuseTypes(condition, schema.hash());
                 refuseTypes(condition, schema.range());
             }
+            LegacyConditions.refuseUnsupportedKeyConditions(legacy);
         }
     }
 
@@ -57,11 +58,19 @@ record KeyConditions(
         }
     }
 
-    /** Fits the condition to the key. */
+    /** Fits the condition to the key; refuses empty values of key attributes. */
     BoundKeyCondition bind(Placeholders placeholders, KeySchema schema) {
-        if (expression != null) {
-            return expression.bind(placeholders, schema);
+        BoundKeyCondition bound = expression != null
+                ? expression.bind(placeholders, schema)
+                : LegacyConditions.keyCondition(legacy == null ? List.of() : legacy, schema);
+        refuseEmpty(bound.hash(), schema.hash());
+        refuseEmpty(bound.rangeEquals(), schema.range());
+        return bound;
+    }
+
+    private static void refuseEmpty(List<EncodedValue> values, List<KeyAttribute> attributes) {
+        for (int i = 0; i < values.size(); i++) {
+            KeyCheck.refuseEmpty(attributes.get(i), values.get(i));
         }
-        return LegacyConditions.keyCondition(legacy == null ? List.of() : legacy, schema);
     }
 }

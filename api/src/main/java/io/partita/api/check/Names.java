@@ -2,7 +2,6 @@ package io.partita.api.check;
 
 import io.partita.core.error.Refusal;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Attribute names of a request that stand outside attribute maps: none may be empty (answers page 4.4). */
@@ -10,19 +9,6 @@ final class Names {
     private static final String EMPTY = "Empty attribute name";
 
     private Names() {}
-
-    /** Refuses an empty name in ExpressionAttributeNames. */
-    static void refuseEmptyIn(@Nullable Map<String, String> expressionAttributeNames, Envelope envelope) {
-        if (expressionAttributeNames == null) {
-            return;
-        }
-        for (Map.Entry<String, String> name : expressionAttributeNames.entrySet()) {
-            if (name.getValue().isEmpty()) {
-                throw envelope.put(Refusal.validation(
-                        "ExpressionAttributeNames contains invalid value: " + EMPTY + " for key " + name.getKey()));
-            }
-        }
-    }
 
     /** Refuses an empty name in AttributesToGet. */
     static void refuseEmptyIn(@Nullable List<String> attributesToGet) {

@@ -32,10 +32,10 @@ public final class PutItemCheck {
         checkMembers(request, layer); // 2, 3
         String tableName = Objects.requireNonNull(request.tableName());
         AttributeMap item = Objects.requireNonNull(request.item());
-        refuseEmptyNames(request, item, layer); // 4
+        Placeholders placeholders = Placeholders.of(request.expressionAttributeNames(), values);
+        refuseEmptyNames(request, item, placeholders, layer); // 4
         ValueFaults.refuseDepth(item, Surface.PUT_ITEM, layer); // 5
         ValueFaults.refuseSets(item, Surface.PUT_ITEM, layer);
-        Placeholders placeholders = Placeholders.of(request.expressionAttributeNames(), values);
         refuseMixed(request, envelope); // 6
         Guards.checkPlaceholders(
                 placeholders, request.conditionExpression() != null, values, Surface.PUT_VALUES, layer);
@@ -79,10 +79,11 @@ public final class PutItemCheck {
         violations.raise();
     }
 
-    private static void refuseEmptyNames(PutItemRequest request, AttributeMap item, Layer layer) {
+    private static void refuseEmptyNames(
+            PutItemRequest request, AttributeMap item, Placeholders placeholders, Layer layer) {
         ValueFaults.refuseEmptyNames(item, Surface.PUT_ITEM, layer);
         ExpectedConditions.refuseEmptyNames(request.expected(), layer);
-        Names.refuseEmptyIn(request.expressionAttributeNames(), Envelope.of(layer));
+        Guards.refuseEmptyNames(placeholders, Envelope.of(layer));
         ValueFaults.refuseEmptyNames(request.expressionAttributeValues(), Surface.PUT_VALUES, layer);
     }
 

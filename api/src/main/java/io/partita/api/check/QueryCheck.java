@@ -31,9 +31,11 @@ public final class QueryCheck {
         ValueFaults.refuseUnreadable(values, Surface.QUERY_VALUES, layer);
         QueryMembers.check(request, layer); // 2, 3
         String tableName = Objects.requireNonNull(request.tableName());
-        refuseEmptyNames(request, layer); // 4
+        Placeholders placeholders =
+                Placeholders.of(request.expressionAttributeNames(), request.expressionAttributeValues());
+        refuseEmptyNames(request, placeholders, layer); // 4
         refuseMixed(request);
-        Placeholders placeholders = placeholders(request, layer);
+        checkPlaceholders(request, placeholders, layer);
         checkSelect(request, layer); // 5
         LegacyConditions.checkConditionalOperator(
                 request.conditionalOperator(), LegacyFilters.count(request.queryFilter()));
@@ -62,11 +64,11 @@ public final class QueryCheck {
                 projection);
     }
 
-    private static void refuseEmptyNames(QueryRequest request, Layer layer) {
+    private static void refuseEmptyNames(QueryRequest request, Placeholders placeholders, Layer layer) {
         LegacyFilters.refuseEmptyNames(request.queryFilter(), layer);
         Names.refuseEmptyIn(request.attributesToGet());
         ValueFaults.refuseEmptyNames(request.exclusiveStartKey(), Surface.QUERY_START, layer);
-        Names.refuseEmptyIn(request.expressionAttributeNames(), Envelope.NONE);
+        placeholders.refuseEmptyNames();
         ValueFaults.refuseEmptyNames(request.expressionAttributeValues(), Surface.QUERY_VALUES, layer);
     }
 
@@ -94,9 +96,8 @@ public final class QueryCheck {
                 || request.keyConditionExpression() != null;
     }
 
-    private static Placeholders placeholders(QueryRequest request, Layer layer) {
+    private static void checkPlaceholders(QueryRequest request, Placeholders placeholders, Layer layer) {
         AttributeMap values = request.expressionAttributeValues();
-        Placeholders placeholders = Placeholders.of(request.expressionAttributeNames(), values);
         placeholders.checkNames(hasExpression(request));
         placeholders.checkValues(
                 request.filterExpression() != null || request.keyConditionExpression() != null,
@@ -104,7 +105,6 @@ public final class QueryCheck {
         placeholders.refuseMalformedKeys();
         ValueFaults.refuseDepth(values, Surface.QUERY_VALUES, layer);
         ValueFaults.refuseSets(values, Surface.QUERY_VALUES, layer);
-        return placeholders;
     }
 
     private static void checkSelect(QueryRequest request, Layer layer) {

@@ -28,9 +28,11 @@ public final class ScanCheck {
         ValueFaults.refuseUnreadable(request.expressionAttributeValues(), Surface.SCAN_VALUES, layer);
         ScanMembers.check(request, layer); // 2, 3
         String tableName = Objects.requireNonNull(request.tableName());
-        refuseEmptyNames(request, layer); // 4
+        Placeholders placeholders =
+                Placeholders.of(request.expressionAttributeNames(), request.expressionAttributeValues());
+        refuseEmptyNames(request, placeholders, layer); // 4
         refuseMixed(request);
-        Placeholders placeholders = placeholders(request, layer);
+        checkPlaceholders(request, placeholders, layer);
         LegacyConditions.checkConditionalOperator(
                 request.conditionalOperator(), LegacyFilters.count(request.scanFilter()));
         BoundCondition legacyFilter = checkLegacy(request, layer);
@@ -53,11 +55,11 @@ public final class ScanCheck {
                 projection);
     }
 
-    private static void refuseEmptyNames(ScanRequest request, Layer layer) {
+    private static void refuseEmptyNames(ScanRequest request, Placeholders placeholders, Layer layer) {
         LegacyFilters.refuseEmptyNames(request.scanFilter(), layer);
         Names.refuseEmptyIn(request.attributesToGet());
         ValueFaults.refuseEmptyNames(request.exclusiveStartKey(), Surface.SCAN_START, layer);
-        Names.refuseEmptyIn(request.expressionAttributeNames(), Envelope.NONE);
+        placeholders.refuseEmptyNames();
         ValueFaults.refuseEmptyNames(request.expressionAttributeValues(), Surface.SCAN_VALUES, layer);
     }
 
@@ -80,15 +82,13 @@ public final class ScanCheck {
         return request.projectionExpression() != null || request.filterExpression() != null;
     }
 
-    private static Placeholders placeholders(ScanRequest request, Layer layer) {
+    private static void checkPlaceholders(ScanRequest request, Placeholders placeholders, Layer layer) {
         AttributeMap values = request.expressionAttributeValues();
-        Placeholders placeholders = Placeholders.of(request.expressionAttributeNames(), values);
         placeholders.checkNames(hasExpression(request));
         placeholders.checkValues(request.filterExpression() != null, ": FilterExpression is null");
         placeholders.refuseMalformedKeys();
         ValueFaults.refuseDepth(values, Surface.SCAN_VALUES, layer);
         ValueFaults.refuseSets(values, Surface.SCAN_VALUES, layer);
-        return placeholders;
     }
 
     private static @Nullable BoundCondition checkLegacy(ScanRequest request, Layer layer) {

@@ -11,7 +11,6 @@ import io.partita.core.expression.BoundUpdate;
 import io.partita.core.expression.ExpressionKind;
 import io.partita.core.expression.Expressions;
 import io.partita.core.expression.ParsedCondition;
-import io.partita.core.expression.ParsedUpdate;
 import io.partita.core.expression.Placeholders;
 import io.partita.core.item.AttributeMap;
 import io.partita.core.item.Item;
@@ -32,8 +31,8 @@ public final class UpdateItemCheck {
         UpdateItemMembers.check(request, layer); // 1 to 4
         String tableName = Objects.requireNonNull(request.tableName());
         AttributeMap key = Objects.requireNonNull(request.key());
-        refuseEmptyNames(request, key, layer); // 5
         Placeholders placeholders = Placeholders.of(request.expressionAttributeNames(), values);
+        refuseEmptyNames(request, key, placeholders, layer); // 5
         refuseMixed(request, envelope); // 7
         boolean used = request.updateExpression() != null || request.conditionExpression() != null;
         Guards.checkPlaceholders(placeholders, used, values, Surface.UPDATE_VALUES, layer);
@@ -73,11 +72,12 @@ public final class UpdateItemCheck {
         ValueFaults.refuseUnreadable(request.expressionAttributeValues(), Surface.UPDATE_VALUES, layer);
     }
 
-    private static void refuseEmptyNames(UpdateItemRequest request, AttributeMap key, Layer layer) {
+    private static void refuseEmptyNames(
+            UpdateItemRequest request, AttributeMap key, Placeholders placeholders, Layer layer) {
         ValueFaults.refuseEmptyNames(key, Surface.WRITE_KEY, layer);
         AttributeUpdates.refuseEmptyNames(request.attributeUpdates(), layer);
         ExpectedConditions.refuseEmptyNames(request.expected(), layer);
-        Names.refuseEmptyIn(request.expressionAttributeNames(), Envelope.of(layer));
+        Guards.refuseEmptyNames(placeholders, Envelope.of(layer));
         ValueFaults.refuseEmptyNames(request.expressionAttributeValues(), Surface.UPDATE_VALUES, layer);
     }
 
@@ -109,10 +109,7 @@ public final class UpdateItemCheck {
 
     private static BoundUpdate bind(String updateExpression, Placeholders placeholders, Envelope envelope) {
         try {
-            ParsedUpdate parsed = Expressions.update(updateExpression);
-            BoundUpdate bound = parsed.bind(placeholders);
-            parsed.checkOperands(placeholders);
-            return bound;
+            return Expressions.update(updateExpression).bind(placeholders);
         } catch (Refusal refusal) {
             throw envelope.put(refusal);
         }

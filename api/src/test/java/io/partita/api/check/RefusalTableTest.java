@@ -57,9 +57,12 @@ class RefusalTableTest {
     private static DynamicContainer table(Path file) {
         JsonNode table = read(file);
         String operation = table.path("operation").asText();
-        List<DynamicTest> tests = table.path("cases").valueStream()
-                .map(row -> DynamicTest.dynamicTest(row.path("why").asText(), file.toUri(), () -> check(
-                        operation, request(table.path("base"), row.path("with")), row)))
+        List<DynamicTest> tests = table.path("cases")
+                .valueStream()
+                .map(row -> DynamicTest.dynamicTest(
+                        row.path("why").asText(),
+                        file.toUri(),
+                        () -> check(operation, request(table.path("base"), row.path("with")), row)))
                 .toList();
         assertThat(tests).as("cases of " + file).isNotEmpty();
         return DynamicContainer.dynamicContainer(file.getFileName().toString(), tests.stream());
@@ -77,7 +80,9 @@ class RefusalTableTest {
             return ACCEPTED;
         } catch (Refusal refusal) {
             String text = String.valueOf(refusal.getMessage());
-            return refusal.code() == ErrorCode.VALIDATION ? text : refusal.code().shortName() + ": " + text;
+            return refusal.code() == ErrorCode.VALIDATION
+                    ? text
+                    : refusal.code().shortName() + ": " + text;
         }
     }
 
@@ -97,12 +102,15 @@ class RefusalTableTest {
         if (node.has("@nested")) {
             JsonNode value = JsonNodeFactory.instance.objectNode().put("S", "x");
             for (int i = 0; i < node.get("@nested").asInt(); i++) {
-                value = JsonNodeFactory.instance.objectNode().set("L", JsonNodeFactory.instance.arrayNode().add(value));
+                value = JsonNodeFactory.instance
+                        .objectNode()
+                        .set("L", JsonNodeFactory.instance.arrayNode().add(value));
             }
             return value;
         }
         if (node.has("@text")) {
-            return JsonNodeFactory.instance.textNode("x".repeat(node.get("@text").asInt()));
+            return JsonNodeFactory.instance.textNode(
+                    "x".repeat(node.get("@text").asInt()));
         }
         if (node.has("@times")) {
             ArrayNode list = JsonNodeFactory.instance.arrayNode();

@@ -134,8 +134,14 @@ public final class LegacyConditions {
         for (LegacyCondition entry : entries) {
             LegacyOperator operator = LegacyOperator.of(entry.operator());
             operator.check(entry.values());
-            if (keyOperator(operator) == null) {
-                throw Refusal.validation("Unsupported KeyConditions ComparisonOperator: " + operator);
+        }
+    }
+
+    /** Refuses operators that KeyConditions do not take, which the service finds after the table only. */
+    public static void refuseUnsupportedKeyConditions(List<LegacyCondition> entries) {
+        for (LegacyCondition entry : entries) {
+            if (keyOperator(LegacyOperator.of(entry.operator())) == null) {
+                throw Refusal.validation("Unsupported KeyConditions ComparisonOperator: " + entry.operator());
             }
         }
     }

@@ -18,9 +18,10 @@ public final class ParsedUpdate {
         this.slots = slots;
     }
 
-    /** Fills names and values in; refuses undefined ones and marks the others used. */
+    /** Fills names and values in, marked used; refuses undefined ones, then what {@link #checkOperands} refuses. */
     public BoundUpdate bind(Placeholders placeholders) {
         placeholders.refuseUndefined(KIND, slots);
+        checkOperands(placeholders);
         List<AttributeName> names = placeholders.fillNames(KIND, slots);
         return BoundUpdate.ofExpression(actions, names, placeholders.fillValues(KIND, slots));
     }

@@ -261,11 +261,13 @@ class LegacyTest {
     @Test
     void keyConditionsTakeFewerOperators() {
         for (String operator : List.of("NE", "IN", "CONTAINS", "NOT_CONTAINS")) {
-            assertThat(refusal(() -> LegacyConditions.checkKeyConditions(List.of(condition("pk", operator, s("x"))))))
+            assertThat(refusal(() -> LegacyConditions.refuseUnsupportedKeyConditions(
+                            List.of(condition("pk", operator, s("x"))))))
                     .isEqualTo("Unsupported KeyConditions ComparisonOperator: " + operator);
         }
         for (String operator : List.of("NULL", "NOT_NULL")) {
-            assertThat(refusal(() -> LegacyConditions.checkKeyConditions(List.of(condition("pk", operator)))))
+            assertThat(refusal(
+                            () -> LegacyConditions.refuseUnsupportedKeyConditions(List.of(condition("pk", operator)))))
                     .isEqualTo("Unsupported KeyConditions ComparisonOperator: " + operator);
         }
     }
