@@ -2,6 +2,7 @@ package io.partita.core.item;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.partita.core.limits.Limits;
 import io.partita.core.value.AttributeType;
 import java.util.Arrays;
 
@@ -23,7 +24,7 @@ public final class ItemBuilder {
      * Maps below this level keep the order given. Every surface refuses what is nested so deep, and sorting at each of
      * thousands of levels would let a request cost the square of its length.
      */
-    private static final int SORTED_DEPTH_MAX = 64;
+    private static final int SORTED_DEPTH_MAX = Limits.NESTING_LEVELS_REFUSED;
 
     private static final int BODY_START = 1;
 

@@ -2,11 +2,14 @@ package io.partita.core.item;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import io.partita.core.limits.Limits;
 import io.partita.core.value.AttributeType;
 import io.partita.core.value.AttributeValue;
 import io.partita.core.value.Bytes;
 import io.partita.core.value.DynamoNumber;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -136,6 +139,53 @@ final class ItemBuilderTest {
     }
 
     @Test
+    void aMapAtTheDeepestLevelThatAnySurfaceTakesIsSorted() {
+        builder.name("d");
+        for (int level = 1; level < Limits.NESTING_LEVELS_REFUSED; level++) {
+            builder.beginList();
+        }
+        builder.beginMap()
+                .name("b")
+                .nul()
+                .name("a")
+                .bool(true)
+                .name("b")
+                .bool(false)
+                .endMap();
+        for (int level = 1; level < Limits.NESTING_LEVELS_REFUSED; level++) {
+            builder.endList();
+        }
+
+        assertThat(HexFormat.of().formatHex(builder.finish().bytes()))
+                .endsWith("060000000a" + "0161040101" + "0162040100");
+    }
+
+    @Test
+    void anItemLeftOpenIsOurMistakeAndResetForgetsIt() {
+        builder.name("a").beginMap().name("b").string("c");
+        assertThatIllegalStateException().isThrownBy(builder::finish);
+
+        builder.reset();
+        assertThat(builder.name("x").nul().finish()).isEqualTo(Item.of(Map.of("x", new AttributeValue.Null())));
+    }
+
+    @Test
+    void aBuilderGivesLargeBuffersBackAndWorksOn() {
+        byte[] large = new byte[3 << 20];
+        Arrays.fill(large, (byte) 'x');
+        Item first = builder.name("b")
+                .string(large, 0, large.length)
+                .name("a")
+                .binary(large, 0, large.length)
+                .finish();
+        Item second = builder.name("b").string("y").name("a").nul().finish();
+
+        assertThat(first.sizeBytes()).isEqualTo(2 + 2 * large.length);
+        assertThat(Item.ofChecked(first.bytes()).attributeCount()).isEqualTo(2);
+        assertThat(second.toMap()).containsOnlyKeys("a", "b");
+    }
+
+    @Test
     void depthCostsMemoryAndNeverTheStack() {
         int depth = 100_000;
         builder.name("d");
@@ -154,5 +204,11 @@ final class ItemBuilderTest {
         assertThat(value.sizeBytes()).isEqualTo(depth * (4 + 3 + 4 + 1) + 1);
         assertThat(item.sizeBytes()).isEqualTo(value.sizeBytes() + 1);
         assertThat(value.sameAs(EncodedValue.of(value.decode()))).isTrue();
+        assertThat(value.hashCode()).isEqualTo(EncodedValue.of(value.decode()).hashCode());
+        assertThat(item.only(List.of("d"))).isEqualTo(item);
+        assertThat(value.memberCount()).isEqualTo(1);
+        assertThatIllegalStateException()
+                .isThrownBy(() -> Item.ofChecked(item.bytes()))
+                .withMessageContaining("nested too deep");
     }
 }
