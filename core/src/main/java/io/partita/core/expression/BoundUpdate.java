@@ -10,16 +10,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An update with its names and values in place: plain data. The tree is made of the targets of the actions.
+ * An update with its names and values in place: plain data.
  *
  * @param origin whose rules hold where the two ways to write an update differ
  */
 public record BoundUpdate(
-        Origin origin,
-        List<UpdateAction> actions,
-        PathTree tree,
-        List<AttributeName> names,
-        List<EncodedValue> values) {
+        Origin origin, List<UpdateAction> actions, List<AttributeName> names, List<EncodedValue> values) {
     /**
      * The update of a request without UpdateExpression and AttributeUpdates: creates a missing item, changes nothing.
      */
@@ -38,13 +34,12 @@ public record BoundUpdate(
     }
 
     static BoundUpdate ofExpression(List<UpdateAction> actions, List<AttributeName> names, List<EncodedValue> values) {
-        return of(Origin.EXPRESSION, actions, names, values);
+        return new BoundUpdate(Origin.EXPRESSION, actions, names, values);
     }
 
-    static BoundUpdate of(
-            Origin origin, List<UpdateAction> actions, List<AttributeName> names, List<EncodedValue> values) {
-        List<Path> targets = actions.stream().map(UpdateAction::target).toList();
-        return new BoundUpdate(origin, actions, PathTree.of(targets, names), names, values);
+    /** Its targets as a tree; our own mistake when they overlap, which the check of the operands refuses. */
+    PathTree tree() {
+        return PathTree.of(actions.stream().map(UpdateAction::target).toList(), names);
     }
 
     /**

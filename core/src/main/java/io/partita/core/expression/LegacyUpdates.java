@@ -27,7 +27,7 @@ public final class LegacyUpdates {
                 values.add(entry.value());
             }
         }
-        return BoundUpdate.of(BoundUpdate.Origin.ATTRIBUTE_UPDATES, actions, names, values);
+        return new BoundUpdate(BoundUpdate.Origin.ATTRIBUTE_UPDATES, actions, names, values);
     }
 
     private static UpdateAction action(AttributeUpdate entry, Path target, int slot) {

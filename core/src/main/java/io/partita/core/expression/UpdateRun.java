@@ -24,9 +24,13 @@ final class UpdateRun {
     /** The new value of each action's target, null when the target is to go. */
     private final @Nullable EncodedValue[] results;
 
+    /** The targets of the actions. */
+    private final PathTree tree;
+
     UpdateRun(BoundUpdate update, Item key, @Nullable Item old) {
         this.update = update;
         this.old = old;
+        this.tree = update.tree();
         this.before = old == null ? key : old;
         this.results = new @Nullable EncodedValue[update.actions().size()];
     }
@@ -41,7 +45,7 @@ final class UpdateRun {
         for (int i = 0; i < results.length; i++) {
             results[i] = operands.result(actions.get(i));
         }
-        List<Branch> branches = update.tree().branches();
+        List<Branch> branches = tree.branches();
         byte[][] touched = new byte[branches.size()][];
         @Nullable EncodedValue[] values = new @Nullable EncodedValue[touched.length];
         for (int i = 0; i < touched.length; i++) {
@@ -97,14 +101,14 @@ final class UpdateRun {
             return null;
         }
         ItemBuilder builder = new ItemBuilder();
-        new Fragment(builder).write(update.tree(), old);
+        new Fragment(builder).write(tree, old);
         return nullIfEmpty(builder.finish());
     }
 
     @Nullable
     Item updatedNew() {
         ItemBuilder builder = new ItemBuilder();
-        for (Branch branch : update.tree().branches()) {
+        for (Branch branch : tree.branches()) {
             writeResults(branch, builder);
         }
         return nullIfEmpty(builder.finish());

@@ -218,6 +218,12 @@ class UpdateSyntaxTest {
     }
 
     @Test
+    void overlappingPathsMayBeBoundBeforeTheyAreRefused() {
+        ParsedUpdate parsed = Expressions.update("SET a = :n, a.b = :n, a.b = :n");
+        assertThat(parsed.bind(request()).targets()).containsExactly("a");
+    }
+
+    @Test
     void onePlaceAsMapAndAsListIsAConflict() {
         // The text of other implementations that follow the service; neither the page nor the oracle has it.
         assertThat(check("SET m.x = :n, m[0] = :n"))
