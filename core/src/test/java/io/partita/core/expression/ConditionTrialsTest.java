@@ -57,36 +57,30 @@ class ConditionTrialsTest {
     }
 
     private static Meaning condition(SplittableRandom random, int depth, Map<String, AttributeValue> values) {
-        switch (random.nextInt(depth == 0 ? 5 : 9)) {
+        return switch (random.nextInt(depth == 0 ? 5 : 9)) {
             case 0, 1 -> {
                 Term left = term(random, values);
                 Term right = term(random, values);
                 String operator = COMPARATORS[random.nextInt(COMPARATORS.length)];
-                return new Meaning(
+                yield new Meaning(
                         left.text() + operator + right.text(),
                         item -> NaiveValues.compare(
                                 operator,
                                 left.value().apply(item),
                                 right.value().apply(item)));
             }
-            case 2 -> {
-                return between(term(random, values), term(random, values), term(random, values));
-            }
-            case 3 -> {
-                return in(term(random, values), List.of(term(random, values), term(random, values)));
-            }
-            case 4 -> {
-                return function(random, values);
-            }
+            case 2 -> between(term(random, values), term(random, values), term(random, values));
+            case 3 -> in(term(random, values), List.of(term(random, values), term(random, values)));
+            case 4 -> function(random, values);
             case 5 -> {
                 Meaning inner = condition(random, depth - 1, values);
-                return new Meaning("NOT (" + inner.text() + ")", inner.holds().negate());
+                yield new Meaning("NOT (" + inner.text() + ")", inner.holds().negate());
             }
             case 6 -> {
                 // Without parentheses: NOT binds closest.
                 Meaning first = condition(random, 0, values);
                 Meaning second = condition(random, 0, values);
-                return new Meaning(
+                yield new Meaning(
                         "NOT " + first.text() + " AND " + second.text(),
                         first.holds().negate().and(second.holds()));
             }
@@ -95,18 +89,18 @@ class ConditionTrialsTest {
                 Meaning first = condition(random, 0, values);
                 Meaning second = condition(random, 0, values);
                 Meaning third = condition(random, 0, values);
-                return new Meaning(
+                yield new Meaning(
                         first.text() + " OR " + second.text() + " AND " + third.text(),
                         first.holds().or(second.holds().and(third.holds())));
             }
             default -> {
                 Meaning first = condition(random, depth - 1, values);
                 Meaning second = condition(random, depth - 1, values);
-                return new Meaning(
+                yield new Meaning(
                         "(" + first.text() + ") and (" + second.text() + ")",
                         first.holds().and(second.holds()));
             }
-        }
+        };
     }
 
     private static Meaning between(Term subject, Term low, Term high) {
@@ -163,25 +157,23 @@ class ConditionTrialsTest {
     }
 
     private static Term term(SplittableRandom random, Map<String, AttributeValue> values) {
-        switch (random.nextInt(5)) {
-            case 0, 1 -> {
-                return path(random);
-            }
+        return switch (random.nextInt(5)) {
+            case 0, 1 -> path(random);
             case 2 -> {
                 Term path = path(random);
-                return new Term(
+                yield new Term(
                         "size(" + path.text() + ")",
                         item -> NaiveValues.size(path.value().apply(item)));
             }
             case 3 -> {
                 Term inner = path(random);
-                return new Term("(" + inner.text() + ")", inner.value());
+                yield new Term("(" + inner.text() + ")", inner.value());
             }
             default -> {
                 AttributeValue value = NaiveValues.any(random, 1);
-                return new Term(put(value, values), _ -> value);
+                yield new Term(put(value, values), _ -> value);
             }
-        }
+        };
     }
 
     private static String put(AttributeValue value, Map<String, AttributeValue> values) {

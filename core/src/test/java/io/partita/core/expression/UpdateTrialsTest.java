@@ -134,29 +134,27 @@ class UpdateTrialsTest {
     private static Action action(SplittableRandom random, Map<String, AttributeValue> values) {
         List<Object> steps = NaiveValues.path(random);
         String target = NaiveValues.text(steps);
-        switch (random.nextInt(6)) {
-            case 0 -> {
-                return new Action("REMOVE", target, steps, _ -> null);
-            }
+        return switch (random.nextInt(6)) {
+            case 0 -> new Action("REMOVE", target, steps, _ -> null);
             case 1 -> {
                 AttributeValue more =
                         random.nextBoolean() ? new N(DynamoNumber.of(random.nextInt(9))) : NaiveValues.set(random);
-                return new Action("ADD", target + " " + put(more, values), steps, item -> added(item, steps, more));
+                yield new Action("ADD", target + " " + put(more, values), steps, item -> added(item, steps, more));
             }
             case 2 -> {
                 AttributeValue members = NaiveValues.set(random);
-                return new Action(
+                yield new Action(
                         "DELETE", target + " " + put(members, values), steps, item -> deleted(item, steps, members));
             }
             default -> {
                 Value value = value(random, 2, values);
-                return new Action(
+                yield new Action(
                         "SET",
                         target + " = " + value.text(),
                         steps,
                         item -> value.of().apply(item));
             }
-        }
+        };
     }
 
     private record Value(String text, Function<Map<String, AttributeValue>, AttributeValue> of) {}
