@@ -135,7 +135,7 @@ public final class Catalog {
     }
 
     private void finishDrop(int spaceId, long version) {
-        storage.bulk().drop(spaceId);
+        storage.bulk().drop(spaceId).join();
         commit(new RegistryChange(List.of(new Write(DROPS + spaceId, version, null)), List.of()));
     }
 

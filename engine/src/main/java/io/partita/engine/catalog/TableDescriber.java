@@ -68,7 +68,7 @@ final class TableDescriber {
 
     /** OnDemandThroughput as told; the answer of UpdateTable echoes -1, a description leaves it out. */
     static @Nullable OnDemandThroughput maximum(@Nullable OnDemandMaximum maximum, boolean echoUnlimited) {
-        if (maximum == null || maximum.isUnlimited() && !echoUnlimited) {
+        if (maximum == null || (maximum.isUnlimited() && !echoUnlimited)) {
             return null;
         }
         OnDemandThroughput told = OnDemandThroughput.EMPTY;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param lastKey LastEvaluatedKey, null when the end was reached before a limit
  */
 public record Page(
-        List<Item> items,
+        @Nullable List<Item> items,
         int count,
         int scannedCount,
         @Nullable Item lastKey,
