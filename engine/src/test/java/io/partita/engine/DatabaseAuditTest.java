@@ -168,7 +168,7 @@ class DatabaseAuditTest {
                                         + "\"},\":s\":{\"N\":\"" + from + "\"}}" + start + "}"),
                                 0,
                                 length)));
-                page.items().forEach(item -> seen.add(sort(item)));
+                items(page).forEach(item -> seen.add(sort(item)));
                 assertThat(page.scannedCount()).isLessThanOrEqualTo(limit);
                 if (page.lastKey() == null) {
                     break;
@@ -192,7 +192,7 @@ class DatabaseAuditTest {
                                             + ",\"TotalSegments\":" + segments + start + "}"),
                                     0,
                                     length)));
-                    for (Item item : page.items()) {
+                    for (Item item : items(page)) {
                         assertThat(seen.put(partition(item) + "/" + sort(item), value(item)))
                                 .isNull();
                     }
@@ -249,6 +249,12 @@ class DatabaseAuditTest {
 
     private static String key(String partition, int sort) {
         return "{\"p\":{\"S\":\"" + partition + "\"},\"s\":{\"N\":\"" + sort + "\"}}";
+    }
+
+    private static List<Item> items(Page page) {
+        List<Item> items = page.items();
+        assertThat(items).isNotNull();
+        return items;
     }
 
     private static byte[] bytes(String text) {
