@@ -229,7 +229,7 @@ final class Connection extends ChannelInboundHandlerAdapter {
 
     /** Reads on or pauses, as the state asks for; closes if there is nothing left to do. */
     private void settle() {
-        if (closed) {
+        if (closed || !channel.isOpen()) { // Netty tells of a closed channel only after the events of the moment
             return;
         }
         boolean read = pending == null && mayGoOn();

@@ -31,6 +31,16 @@ final class RawClient implements AutoCloseable {
         return this;
     }
 
+    /** Sends if the server still listens. */
+    boolean drip(String latin1) {
+        try {
+            send(latin1);
+            return true;
+        } catch (IOException closed) {
+            return false;
+        }
+    }
+
     /** Says that nothing more comes, and still reads. */
     RawClient endInput() throws IOException {
         socket.shutdownOutput();
@@ -68,8 +78,10 @@ final class RawClient implements AutoCloseable {
         return in.read() < 0;
     }
 
-    void receiveBufferBytes(int bytes) throws IOException {
-        socket.setReceiveBufferSize(bytes);
+    /** Breaks the connection off without a word. */
+    void reset() throws IOException {
+        socket.setSoLinger(true, 0);
+        socket.close();
     }
 
     @Override

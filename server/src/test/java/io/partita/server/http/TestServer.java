@@ -8,6 +8,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.SplittableRandom;
+import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 
 /** A front on a free port with a service of the test's choice. */
@@ -16,6 +17,8 @@ final class TestServer implements AutoCloseable {
     static final String SIGNED =
             "Authorization: AWS4-HMAC-SHA256 Credential=x/20261201/us-east-1/dynamodb/aws4_request,"
                     + " SignedHeaders=host;x-amz-date, Signature=0\r\nX-Amz-Date: 20261201T000000Z\r\n";
+
+    private static final long PATIENCE_NANOS = 20_000_000_000L;
 
     final MemoryBudget budget;
     final Observed observed = new Observed();
@@ -86,6 +89,17 @@ final class TestServer implements AutoCloseable {
                 .append("\r\n\r\n")
                 .append(body)
                 .toString();
+    }
+
+    /** Waits for what other threads do, without end only for a hung server. */
+    static void await(BooleanSupplier condition) {
+        long start = System.nanoTime();
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() - start > PATIENCE_NANOS) {
+                throw new AssertionError("waited in vain");
+            }
+            Thread.onSpinWait();
+        }
     }
 
     @Override
