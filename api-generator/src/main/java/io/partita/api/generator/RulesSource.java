@@ -258,14 +258,14 @@ final class RulesSource {
 
     private void checkList(Member member, Shape list, String local, String path, SourceFile out, String holder) {
         Shape element = model.shape(list.element());
-        out.line("for (int i = 0; i < " + local + ".size(); i++) {");
         if (element.kind() == Kind.STRUCTURE) {
+            out.line("for (int i = 0; i < " + local + ".size(); i++) {");
             out.line(call(element, local + ".get(i)", path + " + (i + 1) + \".member.\""));
+            out.line("}");
         } else {
-            out.line(holder + constant(member) + "_ELEMENT.check(" + local + ".get(i), " + path
-                    + " + (i + 1) + \".\", out);");
+            String ownPath = path.substring(0, path.length() - ".\"".length()) + '"';
+            out.line(holder + constant(member) + "_ELEMENT.checkElements(" + local + ", " + ownPath + ", out);");
         }
-        out.line("}");
     }
 
     private static String call(Shape structure, String value, String path) {

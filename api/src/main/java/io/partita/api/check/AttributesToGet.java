@@ -10,8 +10,17 @@ final class AttributesToGet {
 
     /** Adds an empty list. */
     static void requireNotEmpty(@Nullable List<String> attributesToGet, Violations out) {
+        requireNotEmpty(attributesToGet, "", out);
+    }
+
+    /**
+     * Adds an empty list of a nested structure.
+     *
+     * @param prefix path of the structure with a full stop at its end
+     */
+    static void requireNotEmpty(@Nullable List<String> attributesToGet, String prefix, Violations out) {
         if (attributesToGet != null && attributesToGet.isEmpty()) {
-            out.addValue("[]", "attributesToGet", "Member must have length greater than or equal to 1");
+            out.addValue("[]", prefix + "attributesToGet", "Member must have length greater than or equal to 1");
         }
     }
 }

@@ -7,6 +7,7 @@ import io.partita.api.request.BatchGetItemRequest;
 import io.partita.api.request.BatchGetItemRules;
 import io.partita.api.request.KeysAndAttributes;
 import io.partita.api.request.StructureWriters;
+import io.partita.core.item.AttributeMap;
 import io.partita.core.limits.Limits;
 import java.util.Map;
 
@@ -41,7 +42,20 @@ final class BatchGetItemMembers {
         violations.raise();
         refuseTooManyKeys(requestItems, violations);
         BatchGetItemRules.returnConsumedCapacity(request, violations);
+        requestItems.forEach(
+                (table, wanted) -> checkNames(BatchTables.PATH + "." + table + ".member.", wanted, violations));
         violations.raise();
+    }
+
+    private static void checkNames(String prefix, KeysAndAttributes table, Violations violations) {
+        int number = 0;
+        for (AttributeMap key : BatchGetItemCheck.keysOf(table)) {
+            number++;
+            LongNames.check(key, prefix + "keys." + number + ".member", violations);
+        }
+        AttributesToGet.requireNotEmpty(table.attributesToGet(), prefix, violations);
+        LongNames.checkList(table.attributesToGet(), prefix + "attributesToGet", violations);
+        LongNames.checkNames(table.expressionAttributeNames(), prefix + "expressionAttributeNames", violations);
     }
 
     private static void refuseEmptyKeys(Map<String, KeysAndAttributes> requestItems, Violations violations) {

@@ -37,6 +37,25 @@ final class BatchWriteItemMembers {
             violations.addValue(Echo.of(requestItems), BatchTables.PATH, BatchTables.KEY_CONSTRAINT);
             violations.raise();
         }
+        if (requestItems != null) {
+            requestItems.forEach(
+                    (table, writes) -> checkNames(BatchTables.PATH + "." + table + ".member.", writes, violations));
+            violations.raise();
+        }
+    }
+
+    private static void checkNames(String prefix, List<WriteRequest> writes, Violations violations) {
+        int number = 0;
+        for (WriteRequest write : writes) {
+            number++;
+            String path = prefix + number + ".member.";
+            if (write.putRequest() != null) {
+                LongNames.check(write.putRequest().item(), path + "putRequest.item", violations);
+            }
+            if (write.deleteRequest() != null) {
+                LongNames.check(write.deleteRequest().key(), path + "deleteRequest.key", violations);
+            }
+        }
     }
 
     /** At least one request a table, and so many over all tables. */

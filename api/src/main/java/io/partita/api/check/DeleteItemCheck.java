@@ -67,6 +67,9 @@ public final class DeleteItemCheck {
         checkReturnValues(request, violations);
         DeleteItemRules.returnItemCollectionMetrics(request, violations);
         DeleteItemRules.returnValuesOnConditionCheckFailure(request, violations);
+        LongNames.check(request.key(), "key", violations);
+        LongNames.checkKeys(request.expected(), "expected", violations);
+        LongNames.checkNames(request.expressionAttributeNames(), "expressionAttributeNames", violations);
         violations.raise();
     }
 

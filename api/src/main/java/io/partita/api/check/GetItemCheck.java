@@ -64,6 +64,9 @@ public final class GetItemCheck {
         GetItemRules.tableName(request, violations);
         GetItemRules.returnConsumedCapacity(request, violations);
         AttributesToGet.requireNotEmpty(request.attributesToGet(), violations);
+        LongNames.check(request.key(), "key", violations);
+        LongNames.checkList(request.attributesToGet(), "attributesToGet", violations);
+        LongNames.checkNames(request.expressionAttributeNames(), "expressionAttributeNames", violations);
         violations.raise();
     }
 

@@ -76,6 +76,9 @@ public final class PutItemCheck {
         PutItemRules.returnValues(request, violations);
         PutItemRules.returnItemCollectionMetrics(request, violations);
         PutItemRules.returnValuesOnConditionCheckFailure(request, violations);
+        LongNames.check(request.item(), "item", violations);
+        LongNames.checkKeys(request.expected(), "expected", violations);
+        LongNames.checkNames(request.expressionAttributeNames(), "expressionAttributeNames", violations);
         violations.raise();
     }
 

@@ -25,6 +25,12 @@ final class QueryMembers {
         LegacyFilters.requireOperators("keyConditions", request.keyConditions(), violations);
         LegacyFilters.requireOperators("queryFilter", request.queryFilter(), violations);
         AttributesToGet.requireNotEmpty(request.attributesToGet(), violations);
+        IndexNames.check(request.indexName(), violations);
+        LongNames.checkList(request.attributesToGet(), "attributesToGet", violations);
+        LongNames.checkKeys(request.keyConditions(), "keyConditions", violations);
+        LongNames.checkKeys(request.queryFilter(), "queryFilter", violations);
+        LongNames.check(request.exclusiveStartKey(), "exclusiveStartKey", violations);
+        LongNames.checkNames(request.expressionAttributeNames(), "expressionAttributeNames", violations);
         violations.raise();
     }
 }

@@ -25,6 +25,11 @@ final class ScanMembers {
         ScanRules.tableName(request, violations);
         ScanRules.returnConsumedCapacity(request, violations);
         AttributesToGet.requireNotEmpty(request.attributesToGet(), violations);
+        IndexNames.check(request.indexName(), violations);
+        LongNames.checkList(request.attributesToGet(), "attributesToGet", violations);
+        LongNames.checkKeys(request.scanFilter(), "scanFilter", violations);
+        LongNames.check(request.exclusiveStartKey(), "exclusiveStartKey", violations);
+        LongNames.checkNames(request.expressionAttributeNames(), "expressionAttributeNames", violations);
         violations.raise();
     }
 }

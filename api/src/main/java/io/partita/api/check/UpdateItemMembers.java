@@ -30,6 +30,11 @@ final class UpdateItemMembers {
         first.raise();
         UpdateItemRules.returnConsumedCapacity(request, first);
         first.raise();
+        LongNames.check(request.key(), "key", first);
+        LongNames.checkKeys(request.attributeUpdates(), "attributeUpdates", first);
+        LongNames.checkKeys(request.expected(), "expected", first);
+        LongNames.checkNames(request.expressionAttributeNames(), "expressionAttributeNames", first);
+        first.raise();
     }
 
     private static void checkTableName(UpdateItemRequest request, @Nullable String tableName) {

@@ -1,5 +1,6 @@
 package io.partita.api.constraint;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -76,6 +77,39 @@ public final class Rule {
         } else if (value instanceof Map<?, ?> map) {
             checkBounds(map.size(), LENGTH, map, prefix, out);
         }
+    }
+
+    /**
+     * Checks the elements of a list of plain values, whose errors name the list and every constraint of an element.
+     *
+     * @param path of the list
+     */
+    public void checkElements(List<?> list, String path, Violations out) {
+        for (Object element : list) {
+            Violations own = new Violations(Layer.OLDER);
+            check(element, own);
+            if (!own.isEmpty()) {
+                out.addValue(Echo.of(list), path, "Member must satisfy constraint: " + elementConstraints());
+                return;
+            }
+        }
+    }
+
+    private List<String> elementConstraints() {
+        List<String> constraints = new ArrayList<>();
+        if (max != Long.MAX_VALUE) {
+            constraints.add(LENGTH + "less than or equal to " + max);
+        }
+        if (min != Long.MIN_VALUE) {
+            constraints.add(LENGTH + "greater than or equal to " + min);
+        }
+        if (pattern != null) {
+            constraints.add("Member must satisfy regular expression pattern: " + pattern);
+        }
+        if (shown != null) {
+            constraints.add("Member must satisfy enum value set: " + shown);
+        }
+        return constraints;
     }
 
     private void checkBounds(long measure, String what, Object value, String prefix, Violations out) {
