@@ -218,9 +218,11 @@ class UpdateSyntaxTest {
     }
 
     @Test
-    void overlappingPathsMayBeBoundBeforeTheyAreRefused() {
-        ParsedUpdate parsed = Expressions.update("SET a = :n, a.b = :n, a.b = :n");
-        assertThat(parsed.bind(request()).targets()).containsExactly("a");
+    void bindingRefusesWhatTheOperandsRefuse() {
+        assertThat(refusal(() -> Expressions.update("SET a = :n, a.b = :n").bind(request())))
+                .endsWith("path one: [a], path two: [a, b]");
+        assertThat(refusal(() -> Expressions.update("SET a = :s + :n").bind(request())))
+                .endsWith("operator or function: +, operand type: S");
     }
 
     @Test
