@@ -31,43 +31,46 @@ final class TrainingRequests {
 
     private static final List<Request> BEFORE = List.of(
             new Request("CreateTable", TABLE),
-            new Request("DescribeTable", "{\"TableName\":\"t\"}"),
+            new Request("DescribeTable", "{\"TableName\":\"training\"}"),
             new Request("ListTables", "{}"),
             new Request("DescribeLimits", "{}"),
             new Request("DescribeEndpoints", "{}"),
-            new Request("UpdateTable", "{\"TableName\":\"t\",\"DeletionProtectionEnabled\":false}"));
+            new Request("UpdateTable", "{\"TableName\":\"training\",\"DeletionProtectionEnabled\":false}"));
 
     /** A number of the round replaces {@code %d}. */
     private static final List<Request> ROUND = List.of(
-            new Request("PutItem", "{\"TableName\":\"t\",\"Item\":" + ITEM + "}"),
+            new Request("PutItem", "{\"TableName\":\"training\",\"Item\":" + ITEM + "}"),
             new Request(
                     "PutItem",
-                    "{\"TableName\":\"t\",\"ReturnValues\":\"ALL_OLD\",\"ReturnConsumedCapacity\":\"TOTAL\","
+                    "{\"TableName\":\"training\",\"ReturnValues\":\"ALL_OLD\",\"ReturnConsumedCapacity\":\"TOTAL\","
                             + "\"ConditionExpression\":\"attribute_exists(p) AND #n < :one\","
                             + "\"ExpressionAttributeNames\":{\"#n\":\"n\"},"
                             + "\"ExpressionAttributeValues\":{\":one\":{\"N\":\"1\"}},\"Item\":" + ITEM + "}"),
-            new Request("GetItem", "{\"TableName\":\"t\",\"ConsistentRead\":true,\"Key\":" + KEY + "}"),
-            new Request("GetItem", "{\"TableName\":\"t\",\"ProjectionExpression\":\"m.a, l[0]\",\"Key\":" + KEY + "}"),
+            new Request("GetItem", "{\"TableName\":\"training\",\"ConsistentRead\":true,\"Key\":" + KEY + "}"),
+            new Request(
+                    "GetItem",
+                    "{\"TableName\":\"training\",\"ProjectionExpression\":\"m.a, l[0]\",\"Key\":" + KEY + "}"),
             new Request(
                     "UpdateItem",
-                    "{\"TableName\":\"t\",\"ReturnValues\":\"ALL_NEW\",\"UpdateExpression\":"
+                    "{\"TableName\":\"training\",\"ReturnValues\":\"ALL_NEW\",\"UpdateExpression\":"
                             + "\"SET n = n + :one, m.a = :x, l = list_append(l, :l) REMOVE z ADD ns :ns DELETE ss :ss\","
                             + "\"ExpressionAttributeValues\":{\":one\":{\"N\":\"1\"},\":x\":{\"S\":\"x\"},"
                             + "\":l\":{\"L\":[]},\":ns\":{\"NS\":[\"3\"]},\":ss\":{\"SS\":[\"a\"]}},\"Key\":" + KEY
                             + "}"),
             new Request(
                     "Query",
-                    "{\"TableName\":\"t\",\"KeyConditionExpression\":\"p = :p AND s >= :s\",\"Limit\":10,"
+                    "{\"TableName\":\"training\",\"KeyConditionExpression\":\"p = :p AND s >= :s\",\"Limit\":10,"
                             + "\"FilterExpression\":\"contains(ss, :x) OR size(p) > :s\","
                             + "\"ExpressionAttributeValues\":{\":p\":{\"S\":\"k\"},\":s\":{\"N\":\"0\"},\":x\":{\"S\":\"b\"}}}"),
-            new Request("Scan", "{\"TableName\":\"t\",\"Limit\":5,\"TotalSegments\":2,\"Segment\":1}"),
-            new Request("BatchGetItem", "{\"RequestItems\":{\"t\":{\"Keys\":[" + KEY + "]}}}"),
-            new Request("BatchWriteItem", "{\"RequestItems\":{\"t\":[{\"PutRequest\":{\"Item\":" + ITEM + "}}]}}"),
-            new Request("DescribeTable", "{\"TableName\":\"t\"}"),
-            new Request("DeleteItem", "{\"TableName\":\"t\",\"ReturnValues\":\"ALL_OLD\",\"Key\":" + KEY + "}"),
-            new Request("PutItem", "{\"TableName\":\"t\",\"Item\":" + ITEM + "}"));
+            new Request("Scan", "{\"TableName\":\"training\",\"Limit\":5,\"TotalSegments\":2,\"Segment\":1}"),
+            new Request("BatchGetItem", "{\"RequestItems\":{\"training\":{\"Keys\":[" + KEY + "]}}}"),
+            new Request(
+                    "BatchWriteItem", "{\"RequestItems\":{\"training\":[{\"PutRequest\":{\"Item\":" + ITEM + "}}]}}"),
+            new Request("DescribeTable", "{\"TableName\":\"training\"}"),
+            new Request("DeleteItem", "{\"TableName\":\"training\",\"ReturnValues\":\"ALL_OLD\",\"Key\":" + KEY + "}"),
+            new Request("PutItem", "{\"TableName\":\"training\",\"Item\":" + ITEM + "}"));
 
-    private static final List<Request> AFTER = List.of(new Request("DeleteTable", "{\"TableName\":\"t\"}"));
+    private static final List<Request> AFTER = List.of(new Request("DeleteTable", "{\"TableName\":\"training\"}"));
 
     private final int port;
     private final PrintStream progress;
