@@ -3,12 +3,14 @@ package io.partita.server.cli;
 import io.partita.server.config.ServerConfig;
 import io.partita.server.config.StorageConfig;
 import io.partita.storage.StorageException;
+import java.io.IOException;
 import java.net.BindException;
 import java.net.UnknownHostException;
 import java.nio.channels.UnresolvedAddressException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -21,41 +23,50 @@ final class StartFailure {
     static String explain(Throwable failure, ServerConfig config) {
         LOG.debug("start failed", failure);
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            String where = config.http().host() + ":" + config.http().port();
-            switch (cause) {
-                case BindException bind -> {
-                    return bindFailure(bind, where);
-                }
-                case UnknownHostException unknown -> {
-                    return "--host " + config.http().host() + " is no address of this machine";
-                }
-                case UnresolvedAddressException unresolved -> {
-                    return "--host " + config.http().host() + " is no address of this machine";
-                }
-                case FileSystemException files -> {
-                    return fileFailure(files, config.storage());
-                }
-                case StorageException storage -> {
-                    return "cannot open the data: " + storage.getMessage();
-                }
-                default -> {
-                    // Look at its cause.
-                }
+            @Nullable String known = explainOne(cause, config);
+            if (known != null) {
+                return known;
             }
         }
         LOG.error("start failed", failure);
         return "cannot start: " + failure;
     }
 
-    private static String bindFailure(BindException bind, String where) {
-        String message = String.valueOf(bind.getMessage());
-        if (message.contains("in use")) {
-            return "something else listens on " + where + ": stop it, or choose another --port (0 takes a free one)";
+    private static @Nullable String explainOne(Throwable cause, ServerConfig config) {
+        return switch (cause) {
+            case UnknownHostException unknown -> noSuchHost(config);
+            case UnresolvedAddressException unresolved -> noSuchHost(config);
+            case FileSystemException files -> fileFailure(files, config.storage());
+            case StorageException storage -> "cannot open the data: " + storage.getMessage();
+            case BindException bind -> bindFailure(String.valueOf(bind.getMessage()), config);
+            case IOException io -> bindFailure(String.valueOf(io.getMessage()), config);
+            default -> null;
+        };
+    }
+
+    private static String noSuchHost(ServerConfig config) {
+        return "--host " + config.http().host() + " is no address of this machine: try 127.0.0.1 or 0.0.0.0";
+    }
+
+    /** Netty's native transport throws its own kind of exception, so the system's words have to do. */
+    private static @Nullable String bindFailure(String message, ServerConfig config) {
+        if (message.contains("ddress already in use")) {
+            return "something else listens on " + where(config)
+                    + ": stop it, or choose another port (0 takes a free one)";
         }
         if (message.contains("ermission denied")) {
-            return "no right to listen on " + where + ": choose a --port of 1024 or more";
+            return "no right to listen on " + where(config) + ": choose a port of 1024 or more";
         }
-        return "cannot listen on " + where + ": " + message;
+        return message.contains("annot assign requested address") ? noSuchHost(config) : null;
+    }
+
+    /** Which of two ports was meant, only the order of starting knows; both are named if there are two. */
+    private static String where(ServerConfig config) {
+        String endpoint =
+                "port " + config.http().port() + " of " + config.http().host();
+        return config.metrics().port().isPresent()
+                ? endpoint + " or port " + config.metrics().port().getAsInt() + " (metrics)"
+                : endpoint;
     }
 
     private static String fileFailure(FileSystemException failure, StorageConfig storage) {

@@ -21,7 +21,7 @@ final class TrainingRequests {
                     + "0".repeat(64);
 
     private static final String TABLE = """
-            {"TableName":"t","BillingMode":"PAY_PER_REQUEST",
+            {"TableName":"training","BillingMode":"PAY_PER_REQUEST",
              "AttributeDefinitions":[{"AttributeName":"p","AttributeType":"S"},{"AttributeName":"s","AttributeType":"N"}],
              "KeySchema":[{"AttributeName":"p","KeyType":"HASH"},{"AttributeName":"s","KeyType":"RANGE"}]}""";
     private static final String ITEM = """

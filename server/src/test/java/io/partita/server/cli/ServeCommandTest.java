@@ -13,6 +13,7 @@ import io.partita.server.config.ServerConfig;
 import io.partita.server.config.StorageConfig;
 import io.partita.storage.StorageException;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.net.BindException;
@@ -201,10 +202,19 @@ class ServeCommandTest {
 
     @Test
     void troubleAtTheStartIsOneLineWithoutATrace() {
+        String inUse = "partita: something else listens on port 8000 of 127.0.0.1: stop it, or choose another port"
+                + " (0 takes a free one)";
         trouble = new IllegalStateException(new BindException("Address already in use"));
-        assertThat(failed("serve"))
-                .isEqualTo("partita: something else listens on 127.0.0.1:8000: stop it, or choose"
-                        + " another --port (0 takes a free one)");
+        assertThat(failed("serve")).isEqualTo(inUse);
+        trouble = new UncheckedIOException(new IOException(
+                "cannot listen on /127.0.0.1:8000",
+                new IOException("bind(..) failed with error(-98): Address already in use")));
+        assertThat(failed("serve")).isEqualTo(inUse);
+        assertThat(failed("serve --metrics-port 9"))
+                .startsWith("partita: something else listens on port 8000 of 127.0.0.1 or port 9 (metrics): ");
+        trouble = new UncheckedIOException(new IOException("bind(..) failed: Cannot assign requested address"));
+        assertThat(failed("serve --host 1.2.3.4"))
+                .isEqualTo("partita: --host 1.2.3.4 is no address of this machine: try 127.0.0.1 or 0.0.0.0");
         trouble = new UncheckedIOException(new AccessDeniedException("/home/somebody/partita-data/LOCK"));
         assertThat(failed("serve"))
                 .isEqualTo("partita: no right to write in /home/somebody/partita-data: change its"
