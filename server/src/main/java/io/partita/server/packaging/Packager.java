@@ -25,20 +25,25 @@ public final class Packager {
 
     private final Path dist;
     private final Path javaHome;
+    private final List<String> flags;
     private final String mainClass;
     private final PrintStream progress;
 
-    Packager(Path dist, Path javaHome, String mainClass, PrintStream progress) {
+    Packager(Path dist, Path javaHome, List<String> flags, String mainClass, PrintStream progress) {
         this.dist = dist;
         this.javaHome = javaHome;
+        this.flags = List.copyOf(flags);
         this.mainClass = mainClass;
         this.progress = progress;
     }
 
-    /** Arguments: the server's jar, the file with the class path of the rest, the folder of distributions. */
+    /**
+     * Arguments: the server's jar, the file with the class path of the rest, the folder of distributions, and the JVM
+     * flags that every start has.
+     */
     @SuppressWarnings("SystemOut")
     public static void main(String[] words) throws IOException, InterruptedException {
-        if (words.length != 3) {
+        if (words.length < 3) {
             throw new IllegalArgumentException("needs the server's jar, the file with its class path, and a folder");
         }
         List<Path> jars = new ArrayList<>(List.of(Path.of(words[0])));
@@ -46,7 +51,11 @@ public final class Packager {
             jars.add(Path.of(jar));
         }
         var packager = new Packager(
-                Path.of(words[2]), Path.of(System.getProperty("java.home")), "io.partita.server.cli.Main", System.err);
+                Path.of(words[2]),
+                Path.of(System.getProperty("java.home")),
+                List.of(words).subList(3, words.length),
+                "io.partita.server.cli.Main",
+                System.err);
         try {
             packager.make(jars);
         } catch (PackagingException failure) {
@@ -58,7 +67,7 @@ public final class Packager {
     /** Makes the folder unless it is there, and says in {@code dist/current} that it is the newest. */
     Path make(List<Path> jars) throws IOException, InterruptedException {
         Path release = javaHome.resolve("release");
-        var hash = new ContentHash().text(LAYOUT).text(String.join(" ", Training.FIXED_FLAGS));
+        var hash = new ContentHash().text(LAYOUT).text(String.join(" ", flags));
         hash.file(release);
         for (Path jar : jars) {
             hash.text(name(jar)).file(jar);
@@ -71,7 +80,7 @@ public final class Packager {
             fill(fresh, jars);
             Files.copy(release, fresh.resolve("jdk-release"));
             Files.createFile(fresh.resolve("lock"));
-            new Training(javaHome, fresh, progress).run();
+            new Training(javaHome, flags, fresh, progress).run();
             Files.move(fresh, folder, StandardCopyOption.ATOMIC_MOVE);
         }
         Path pointer = dist.resolve(".current-new");

@@ -19,18 +19,18 @@ import java.util.stream.Stream;
  * loaded and linked classes, and profiles of the code that ran. Without a cache a server starts all the same, slower.
  */
 final class Training {
-    /** A cache is refused by a JVM that is run without these; the launcher repeats them. */
-    static final List<String> FIXED_FLAGS = List.of("-XX:+UseCompactObjectHeaders");
-
     private static final Pattern ADDRESS = Pattern.compile(" listens on http://127\\.0\\.0\\.1:([0-9]+)$");
     private static final int STOP_SECONDS = 120;
 
     private final Path javaHome;
+    private final List<String> flags;
     private final Path folder;
     private final PrintStream progress;
 
-    Training(Path javaHome, Path folder, PrintStream progress) {
+    /** The flags are those of every start: a JVM with others may refuse the cache. */
+    Training(Path javaHome, List<String> flags, Path folder, PrintStream progress) {
         this.javaHome = javaHome;
+        this.flags = List.copyOf(flags);
         this.folder = folder;
         this.progress = progress;
     }
@@ -52,9 +52,9 @@ final class Training {
             } finally {
                 stop(server);
             }
-            if (!Files.exists(cache)) {
-                progress.println("  no AOT cache was written, so the server will start more slowly:");
-                progress.println(Files.readString(log));
+            String trouble = Files.exists(cache) ? refusal(cache, data) : Files.readString(log);
+            if (!trouble.isEmpty()) {
+                progress.println("  the AOT cache cannot be used, so the server will start more slowly: " + trouble);
             }
         } finally {
             delete(data);
@@ -62,19 +62,34 @@ final class Training {
     }
 
     private Process start(Path cache, Path data) throws IOException {
-        List<String> command = new ArrayList<>();
-        command.add(javaHome.resolve("bin/java").toString());
-        command.addAll(FIXED_FLAGS);
-        command.add("-Xmx256m");
-        command.add("-Djava.library.path=" + folder.resolve("native"));
-        command.add("-XX:AOTCacheOutput=" + cache);
-        command.addAll(List.of("-jar", folder.resolve("partita.jar").toString()));
+        List<String> command = command("-Xmx256m", "-XX:AOTCacheOutput=" + cache);
         command.addAll(List.of("serve", "--port", "0", "--durability", "os"));
         command.addAll(List.of("--data", data.resolve("data").toString()));
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().keySet().removeIf(name -> name.startsWith("PARTITA_"));
-        builder.redirectError(data.resolve("training.log").toFile());
-        return builder.start();
+        return builder.redirectError(data.resolve("training.log").toFile()).start();
+    }
+
+    /** Returns why a JVM that may not do without the cache ends, empty if it takes it. */
+    private String refusal(Path cache, Path data) throws IOException, InterruptedException {
+        List<String> command = command("-XX:AOTCache=" + cache, "-XX:AOTMode=on");
+        command.add("version");
+        Path said = data.resolve("refusal.log");
+        Process check = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(said.toFile())
+                .start();
+        return check.waitFor() == 0 ? "" : Files.readString(said);
+    }
+
+    private List<String> command(String... more) {
+        List<String> command = new ArrayList<>();
+        command.add(javaHome.resolve("bin/java").toString());
+        command.addAll(flags);
+        command.addAll(List.of(more));
+        command.add("-Djava.library.path=" + folder.resolve("native"));
+        command.addAll(List.of("-jar", folder.resolve("partita.jar").toString()));
+        return command;
     }
 
     /** The JVM answers SIGTERM by writing the cache, some seconds of work. */

@@ -7,10 +7,10 @@ import java.io.PrintStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
+import java.util.Map;
 
 /** Sends a server some of everything that it can do, over one connection. */
 final class TrainingRequests {
@@ -60,7 +60,7 @@ final class TrainingRequests {
             new Request(
                     "Query",
                     "{\"TableName\":\"training\",\"KeyConditionExpression\":\"p = :p AND s >= :s\",\"Limit\":10,"
-                            + "\"FilterExpression\":\"contains(ss, :x) OR size(p) > :s\","
+                            + "\"FilterExpression\":\"contains(ss, :x) OR size(b) > :s\","
                             + "\"ExpressionAttributeValues\":{\":p\":{\"S\":\"k\"},\":s\":{\"N\":\"0\"},\":x\":{\"S\":\"b\"}}}"),
             new Request("Scan", "{\"TableName\":\"training\",\"Limit\":5,\"TotalSegments\":2,\"Segment\":1}"),
             new Request("BatchGetItem", "{\"RequestItems\":{\"training\":{\"Keys\":[" + KEY + "]}}}"),
@@ -74,10 +74,12 @@ final class TrainingRequests {
 
     private final int port;
     private final PrintStream progress;
-    private final Set<String> refused = new LinkedHashSet<>();
+    private final Map<String, String> refused = new LinkedHashMap<>();
     private int sent;
 
     private record Request(String operation, String body) {}
+
+    private record Answer(int status, String body) {}
 
     TrainingRequests(int port, PrintStream progress) {
         this.port = port;
@@ -96,7 +98,8 @@ final class TrainingRequests {
             exchange(socket, answers, AFTER, 0);
         }
         if (!refused.isEmpty()) {
-            progress.println("  not trained, since the server refused: " + String.join(", ", refused));
+            progress.println("  not trained, since the server refused:");
+            refused.forEach((operation, body) -> progress.println("    " + operation + ": " + body));
         }
         return sent;
     }
@@ -111,15 +114,16 @@ final class TrainingRequests {
                     + "\r\nContent-Length: " + body.length + "\r\n\r\n";
             socket.getOutputStream()
                     .write((head + new String(body, StandardCharsets.UTF_8)).getBytes(StandardCharsets.UTF_8));
-            if (status(answers) != 200) {
-                refused.add(request.operation());
+            Answer answer = answer(answers);
+            if (answer.status() != 200) {
+                refused.putIfAbsent(request.operation(), answer.body());
             }
             sent++;
         }
     }
 
     /** Reads one answer whole. */
-    private static int status(InputStream answers) throws IOException {
+    private static Answer answer(InputStream answers) throws IOException {
         String statusLine = line(answers);
         int length = 0;
         for (String header = line(answers); !header.isEmpty(); header = line(answers)) {
@@ -129,8 +133,8 @@ final class TrainingRequests {
                         lower.substring("content-length:".length()).strip());
             }
         }
-        answers.skipNBytes(length);
-        return Integer.parseInt(statusLine.split(" ", 3)[1]);
+        String body = new String(answers.readNBytes(length), StandardCharsets.UTF_8);
+        return new Answer(Integer.parseInt(statusLine.split(" ", 3)[1]), body);
     }
 
     private static String line(InputStream answers) throws IOException {
