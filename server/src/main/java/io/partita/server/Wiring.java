@@ -5,7 +5,6 @@ import io.partita.engine.catalog.Account;
 import io.partita.engine.item.RowInterpreter;
 import io.partita.insight.metrics.MetricsListener;
 import io.partita.insight.metrics.TrafficCounters;
-import io.partita.server.config.Cors;
 import io.partita.server.config.HttpConfig;
 import io.partita.server.config.IdentityConfig;
 import io.partita.server.config.ServerConfig;
@@ -89,17 +88,18 @@ public final class Wiring implements RunningServer {
     }
 
     private static Storage storage(StorageConfig config) {
-        OrderedKv kv = switch (config) {
-            case StorageConfig.InMemory memory -> MemoryStore.create();
-            case StorageConfig.OnDisk disk -> RocksDbStore.open(disk.directory(), RocksDbSettings.defaults());
-        };
+        OrderedKv kv;
         LocalSettings settings = LocalSettings.defaults();
+        // Not a switch: at the start of a process the first switch over types costs more than opening the store.
         if (config instanceof StorageConfig.OnDisk disk) {
+            kv = RocksDbStore.open(disk.directory(), RocksDbSettings.defaults());
             settings = settings.withDurability(
                     switch (disk.durability()) {
                         case FSYNC -> Durability.FSYNC;
                         case OS -> Durability.OS;
                     });
+        } else {
+            kv = MemoryStore.create();
         }
         return LocalStorage.open(
                 kv,
@@ -116,12 +116,7 @@ public final class Wiring implements RunningServer {
 
     private static HttpSettings httpSettings(HttpConfig config, IdentityConfig identity) {
         return HttpSettings.of(new InetSocketAddress(config.host(), config.port()), identity.region())
-                .withCors(
-                        switch (config.cors()) {
-                            case Cors.Off off -> null;
-                            case Cors.AnyOrigin any -> "*";
-                            case Cors.Origins origins -> String.join(",", origins.allowed());
-                        })
+                .withCors(config.cors().allowed())
                 .withAccessLog(config.accessLog());
     }
 

@@ -19,12 +19,10 @@ final class Greeting {
     static void print(ServerConfig config, RunningServer server, PrintStream out) {
         out.println(Help.version() + " listens on " + url(server.address()));
         out.println(
-                switch (config.storage()) {
-                    case StorageConfig.InMemory() -> "data in memory only: gone when the server stops";
-                    case StorageConfig.OnDisk disk ->
-                        "data in " + disk.directory() + ", durability "
-                                + disk.durability().name().toLowerCase(Locale.ROOT);
-                });
+                config.storage() instanceof StorageConfig.OnDisk disk
+                        ? "data in " + disk.directory() + ", durability "
+                                + disk.durability().name().toLowerCase(Locale.ROOT)
+                        : "data in memory only: gone when the server stops");
         server.metricsAddress().ifPresent(address -> out.println("metrics on " + url(address) + "/metrics"));
         out.flush();
         if (!server.address().getAddress().isLoopbackAddress()) {
