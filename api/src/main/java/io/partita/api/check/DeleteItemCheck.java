@@ -84,6 +84,8 @@ public final class DeleteItemCheck {
 
     private static void refuseEmptyNames(
             DeleteItemRequest request, AttributeMap key, Placeholders placeholders, Layer layer) {
+        ValueFaults.refuseUnreadableDepth(key, Surface.WRITE_KEY, layer);
+        ValueFaults.refuseUnreadableDepth(request.expressionAttributeValues(), Surface.DELETE_VALUES, layer);
         ValueFaults.refuseEmptyNames(key, Surface.WRITE_KEY, layer);
         ExpectedConditions.refuseEmptyNames(request.expected(), layer);
         Guards.refuseEmptyNames(placeholders, Envelope.of(layer));

@@ -23,6 +23,7 @@ public final class GetItemCheck {
         checkMembers(request, layer); // 2, 3
         String tableName = Objects.requireNonNull(request.tableName());
         AttributeMap key = Objects.requireNonNull(request.key());
+        ValueFaults.refuseUnreadableDepth(key, Surface.PLAIN, layer);
         ValueFaults.refuseEmptyNames(key, Surface.PLAIN, layer); // 4
         Names.refuseEmptyIn(request.attributesToGet());
         Map<String, String> names = request.expressionAttributeNames();

@@ -84,6 +84,8 @@ public final class PutItemCheck {
 
     private static void refuseEmptyNames(
             PutItemRequest request, AttributeMap item, Placeholders placeholders, Layer layer) {
+        ValueFaults.refuseUnreadableDepth(item, Surface.PUT_ITEM, layer);
+        ValueFaults.refuseUnreadableDepth(request.expressionAttributeValues(), Surface.PUT_VALUES, layer);
         ValueFaults.refuseEmptyNames(item, Surface.PUT_ITEM, layer);
         ExpectedConditions.refuseEmptyNames(request.expected(), layer);
         Guards.refuseEmptyNames(placeholders, Envelope.of(layer));

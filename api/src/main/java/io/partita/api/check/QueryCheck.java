@@ -65,6 +65,8 @@ public final class QueryCheck {
     }
 
     private static void refuseEmptyNames(QueryRequest request, Placeholders placeholders, Layer layer) {
+        ValueFaults.refuseUnreadableDepth(request.expressionAttributeValues(), Surface.QUERY_VALUES, layer);
+        ValueFaults.refuseUnreadableDepth(request.exclusiveStartKey(), Surface.QUERY_START, layer);
         LegacyFilters.refuseEmptyNames(request.queryFilter(), layer);
         Names.refuseEmptyIn(request.attributesToGet());
         ValueFaults.refuseEmptyNames(request.exclusiveStartKey(), Surface.QUERY_START, layer);

@@ -13,7 +13,12 @@ final class QueryMembers {
     static void check(QueryRequest request, Layer layer) {
         Violations violations = new Violations(layer);
         if (layer == Layer.OLDER) {
-            QueryRules.all(request, violations);
+            QueryRules.select(request, violations);
+            QueryRules.returnConsumedCapacity(request, violations);
+            QueryRules.tableName(request, violations);
+            requireOperators(request, violations);
+            QueryRules.limit(request, violations);
+            AttributesToGet.requireNotEmpty(request.attributesToGet(), violations);
             violations.raise();
             return;
         }
@@ -22,8 +27,7 @@ final class QueryMembers {
         violations.raise();
         QueryRules.tableName(request, violations);
         QueryRules.returnConsumedCapacity(request, violations);
-        LegacyFilters.requireOperators("keyConditions", request.keyConditions(), violations);
-        LegacyFilters.requireOperators("queryFilter", request.queryFilter(), violations);
+        requireOperators(request, violations);
         AttributesToGet.requireNotEmpty(request.attributesToGet(), violations);
         IndexNames.check(request.indexName(), violations);
         LongNames.checkList(request.attributesToGet(), "attributesToGet", violations);
@@ -32,5 +36,10 @@ final class QueryMembers {
         LongNames.check(request.exclusiveStartKey(), "exclusiveStartKey", violations);
         LongNames.checkNames(request.expressionAttributeNames(), "expressionAttributeNames", violations);
         violations.raise();
+    }
+
+    private static void requireOperators(QueryRequest request, Violations violations) {
+        LegacyFilters.requireOperators("keyConditions", request.keyConditions(), violations);
+        LegacyFilters.requireOperators("queryFilter", request.queryFilter(), violations);
     }
 }

@@ -56,6 +56,8 @@ public final class ScanCheck {
     }
 
     private static void refuseEmptyNames(ScanRequest request, Placeholders placeholders, Layer layer) {
+        ValueFaults.refuseUnreadableDepth(request.expressionAttributeValues(), Surface.SCAN_VALUES, layer);
+        ValueFaults.refuseUnreadableDepth(request.exclusiveStartKey(), Surface.SCAN_START, layer);
         LegacyFilters.refuseEmptyNames(request.scanFilter(), layer);
         Names.refuseEmptyIn(request.attributesToGet());
         ValueFaults.refuseEmptyNames(request.exclusiveStartKey(), Surface.SCAN_START, layer);

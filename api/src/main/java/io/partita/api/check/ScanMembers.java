@@ -13,7 +13,15 @@ final class ScanMembers {
     static void check(ScanRequest request, Layer layer) {
         Violations violations = new Violations(layer);
         if (layer == Layer.OLDER) {
-            ScanRules.all(request, violations);
+            ScanRules.select(request, violations);
+            ScanRules.totalSegments(request, violations);
+            ScanRules.returnConsumedCapacity(request, violations);
+            ScanRules.tableName(request, violations);
+            ScanRules.conditionalOperator(request, violations);
+            LegacyFilters.requireOperators("scanFilter", request.scanFilter(), violations);
+            ScanRules.segment(request, violations);
+            ScanRules.limit(request, violations);
+            AttributesToGet.requireNotEmpty(request.attributesToGet(), violations);
             violations.raise();
             return;
         }

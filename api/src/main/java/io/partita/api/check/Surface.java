@@ -28,7 +28,7 @@ enum Surface {
     /** Keys and legacy conditions of reads, and all of the batches: every refusal is bare. */
     PLAIN(Family.PLAIN);
 
-    /** From this depth on the service answers like the older layer. */
+    /** From this depth on the service stops reading and answers like the older layer. */
     private static final int DEEPEST_LEVEL = 63;
 
     private static final String NUMERIC = "The parameter cannot be converted to a numeric value";
@@ -46,6 +46,11 @@ enum Surface {
 
     Surface(Family family) {
         this.family = family;
+    }
+
+    /** Whether nesting is so deep that it is answered like a value that cannot be read. */
+    static boolean isUnreadablyDeep(Fault nesting) {
+        return Integer.parseInt(nesting.detail()) >= DEEPEST_LEVEL;
     }
 
     /** The refusal of a fault found here. */
@@ -110,7 +115,7 @@ enum Surface {
     }
 
     private Refusal nesting(Fault fault, Layer layer) {
-        if (Integer.parseInt(fault.detail()) < DEEPEST_LEVEL) {
+        if (!isUnreadablyDeep(fault)) {
             return enveloped(NESTING, layer);
         }
         return switch (family) {

@@ -74,6 +74,8 @@ public final class UpdateItemCheck {
 
     private static void refuseEmptyNames(
             UpdateItemRequest request, AttributeMap key, Placeholders placeholders, Layer layer) {
+        ValueFaults.refuseUnreadableDepth(key, Surface.WRITE_KEY, layer);
+        ValueFaults.refuseUnreadableDepth(request.expressionAttributeValues(), Surface.UPDATE_VALUES, layer);
         ValueFaults.refuseEmptyNames(key, Surface.WRITE_KEY, layer);
         AttributeUpdates.refuseEmptyNames(request.attributeUpdates(), layer);
         ExpectedConditions.refuseEmptyNames(request.expected(), layer);

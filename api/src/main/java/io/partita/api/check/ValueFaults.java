@@ -41,6 +41,14 @@ final class ValueFaults {
         }
     }
 
+    /** A value so deep that the service stops reading it: found before empty names. */
+    static void refuseUnreadableDepth(@Nullable AttributeMap map, Surface surface, Layer layer) {
+        Fault fault = map == null ? null : map.fault(Fault.Kind.NESTING);
+        if (fault != null && Surface.isUnreadablyDeep(fault)) {
+            throw surface.refusal(fault, layer);
+        }
+    }
+
     static void refuseEmptyNames(@Nullable AttributeMap map, Surface surface, Layer layer) {
         if (map != null) {
             refuse(map.faults(), NAMES, surface, layer);

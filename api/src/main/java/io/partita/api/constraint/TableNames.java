@@ -59,14 +59,17 @@ public final class TableNames {
     }
 
     /**
-     * Adds every error of a name: pattern, then length, as the control plane and UpdateItem list them.
+     * Adds every error of a name: pattern, then length, as the control plane and UpdateItem list them. Where one
+     * character is enough, the empty name is only too short (answers page 1.3).
      *
      * @param least smallest length that this operation takes
      */
     public static void checkAll(@Nullable String sent, int least, String path, Violations out) {
         if (sent != null) {
             String name = bare(sent);
-            checkPattern(name, path, out);
+            if (!name.isEmpty() || least > 1) {
+                checkPattern(name, path, out);
+            }
             checkLength(name, least, path, out);
         }
     }

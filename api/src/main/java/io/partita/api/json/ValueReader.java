@@ -10,7 +10,9 @@ import io.partita.core.item.ReadValue;
 import io.partita.core.value.AttributeType;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 final class ValueReader {
     /** So many maps and lists may stand around a scalar. */
     private static final int NESTING_MAX = 31;
+
+    /** Faults in spite of which the value is what was sent. */
+    private static final Set<Fault.Kind> KEPT = EnumSet.of(Fault.Kind.NESTING, Fault.Kind.EMPTY_NAME);
 
     private static final int START_FRAMES = 64;
     private static final int RETAINED_FRAMES_MAX = 1 << 12;
@@ -79,8 +84,7 @@ final class ValueReader {
         builder.name(ONLY);
         read(input.parser().currentToken(), false);
         List<Fault> found = faults.toList();
-        boolean usable =
-                found.isEmpty() || (found.size() == 1 && found.getFirst().kind() == Fault.Kind.NESTING);
+        boolean usable = found.stream().allMatch(fault -> KEPT.contains(fault.kind()));
         Item item = builder.finish();
         return new ReadValue(usable ? item.get(ONLY) : null, found, coerced);
     }
