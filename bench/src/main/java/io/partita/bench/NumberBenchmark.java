@@ -25,6 +25,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(1)
 public class NumberBenchmark {
     @Param({"7", "1764543210", "-19.99", "12345678901234567890123456789012345678", "1e-130"})
+    @SuppressWarnings("FieldCanBeFinal") // the harness sets it
     private String text = "";
 
     private byte[] ascii = {};
