@@ -37,7 +37,7 @@ final class ReadersSource {
             out.line("return JsonInput.read(bytes, offset, length, RequestReaders::" + method + ");");
             out.line("}");
             out.line("");
-            out.line("private static " + record + " " + method + "(JsonInput in) throws IOException {");
+            out.line("private static " + record + " " + method + "(JsonInput in) {");
             body(record, model.shape(operation.input()), true, out);
             out.line("}");
         }
@@ -57,7 +57,7 @@ final class ReadersSource {
                 String record = Model.className(structure);
                 out.line("");
                 out.line("static @Nullable " + record + " " + method(structure)
-                        + "(JsonInput in, boolean inCollection) throws IOException {");
+                        + "(JsonInput in, boolean inCollection) {");
                 out.line("if (!in.isStructure(\"" + structure.name() + "\"," + " inCollection)) {");
                 out.line("return null;");
                 out.line("}");
@@ -75,7 +75,6 @@ final class ReadersSource {
                         "io.partita.api.json.JsonInput",
                         "io.partita.core.item.AttributeMap",
                         "io.partita.core.item.ReadValue",
-                        "java.io.IOException",
                         "java.time.Instant",
                         "java.util.ArrayList",
                         "java.util.LinkedHashMap",

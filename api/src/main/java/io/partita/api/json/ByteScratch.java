@@ -2,7 +2,7 @@ package io.partita.api.json;
 
 import java.util.Arrays;
 
-/** Bytes decoded from JSON text on their way into an item; several may lie behind each other. Reused per thread. */
+/** Bytes on their way from JSON text into an item; several may lie behind each other. Reused per thread. */
 final class ByteScratch {
     private static final int RETAINED_BYTES_MAX = 1 << 16;
     private static final int START_BYTES = 1024;
@@ -46,43 +46,13 @@ final class ByteScratch {
         length += count;
     }
 
-    /** Appends characters as UTF-8; false when a surrogate stands alone. */
-    boolean appendUtf8(char[] chars, int offset, int count) {
-        byte[] target = room(3 * count);
-        int at = length;
-        int end = offset + count;
-        int i = offset;
-        while (i < end && chars[i] < 0x80) {
-            target[at++] = (byte) chars[i++];
-        }
-        while (i < end) {
-            int c = chars[i++];
-            if (c < 0x80) {
-                target[at++] = (byte) c;
-            } else if (c < 0x800) {
-                target[at++] = (byte) (0xc0 | c >> 6);
-                target[at++] = (byte) (0x80 | (c & 0x3f));
-            } else if (c < Character.MIN_SURROGATE || c > Character.MAX_SURROGATE) {
-                target[at++] = (byte) (0xe0 | c >> 12);
-                target[at++] = (byte) (0x80 | ((c >> 6) & 0x3f));
-                target[at++] = (byte) (0x80 | (c & 0x3f));
-            } else {
-                if (c > Character.MAX_HIGH_SURROGATE || i == end || !Character.isLowSurrogate(chars[i])) {
-                    return false;
-                }
-                int code = Character.toCodePoint((char) c, chars[i++]);
-                target[at++] = (byte) (0xf0 | code >> 18);
-                target[at++] = (byte) (0x80 | ((code >> 12) & 0x3f));
-                target[at++] = (byte) (0x80 | ((code >> 6) & 0x3f));
-                target[at++] = (byte) (0x80 | (code & 0x3f));
-            }
-        }
-        length = at;
-        return true;
+    void append(byte[] source, int offset, int count) {
+        System.arraycopy(source, offset, room(count), length, count);
+        length += count;
     }
 
     /** Appends what base64 text stands for; false unless it is the one canonical, padded form. */
-    boolean appendBase64(char[] chars, int offset, int count) {
+    boolean appendBase64(byte[] text, int offset, int count) {
         if (count % 4 != 0) {
             return false;
         }
@@ -90,15 +60,13 @@ final class ByteScratch {
             return true;
         }
         int end = offset + count;
-        int padding = chars[end - 1] != '=' ? 0 : chars[end - 2] != '=' ? 1 : 2;
+        int padding = text[end - 1] != '=' ? 0 : text[end - 2] != '=' ? 1 : 2;
         byte[] target = room(count / 4 * 3);
         int at = length;
         int whole = padding == 0 ? end : end - 4;
         for (int i = offset; i < whole; i += 4) {
-            int group = sextet(chars[i]) << 18
-                    | sextet(chars[i + 1]) << 12
-                    | sextet(chars[i + 2]) << 6
-                    | sextet(chars[i + 3]);
+            int group =
+                    sextet(text[i]) << 18 | sextet(text[i + 1]) << 12 | sextet(text[i + 2]) << 6 | sextet(text[i + 3]);
             if (group < 0) {
                 return false;
             }
@@ -107,8 +75,8 @@ final class ByteScratch {
             target[at++] = (byte) group;
         }
         if (padding > 0) {
-            int third = padding == 1 ? sextet(chars[end - 2]) : 0;
-            int group = sextet(chars[end - 4]) << 18 | sextet(chars[end - 3]) << 12 | third << 6;
+            int third = padding == 1 ? sextet(text[end - 2]) : 0;
+            int group = sextet(text[end - 4]) << 18 | sextet(text[end - 3]) << 12 | third << 6;
             int unused = padding == 1 ? 0xff : 0xffff;
             if (group < 0 || (group & unused) != 0) {
                 return false;
@@ -125,7 +93,7 @@ final class ByteScratch {
     /**
      * The six bits of a character, negative when it is none of the alphabet: the sign survives shifting and joining.
      */
-    private static int sextet(char c) {
-        return c < BASE64.length ? BASE64[c] : -1;
+    private static int sextet(byte c) {
+        return c >= 0 ? BASE64[c] : -1;
     }
 }

@@ -14,7 +14,7 @@ final class IntegerText {
         return bent;
     }
 
-    long read(char[] text, int offset, int count, long min, long max) {
+    long read(byte[] text, int offset, int count, long min, long max) {
         int end = offset + count;
         boolean negative = text[offset] == '-';
         int start = negative ? offset + 1 : offset;
@@ -64,7 +64,7 @@ final class IntegerText {
         return 10 * value + digit;
     }
 
-    private static long exponent(char[] text, int from, int end) {
+    private static long exponent(byte[] text, int from, int end) {
         if (from >= end) {
             return 0;
         }

@@ -1,47 +1,25 @@
 package io.partita.api.json;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.StreamReadConstraints;
 import io.partita.core.error.ErrorCode;
 import io.partita.core.error.Refusal;
 import io.partita.core.item.AttributeMap;
 import io.partita.core.item.ReadValue;
-import java.io.IOException;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One request body being read: what generated readers call. A member of a wrong JSON type is noted and skipped, and the
  * one that the service names first is raised at the end (answers page 2.1, 3.1); JSON that is none is raised at once,
- * without message. After {@link #member} or {@link #element} the parser stands at the value. Not thread-safe.
+ * without message. After {@link #member} or {@link #element} it stands at the value. Not thread-safe.
  */
 public final class JsonInput {
     static final String ATTRIBUTE_VALUE = "com.amazonaws.dynamodb.v20120810.AttributeValue";
 
-    /** The service's reader stops at about so many levels of JSON (answers page 2.1). */
-    private static final int NESTING_MAX = 2000;
-
-    /** Longer than any body may be, so that only the size of the body limits texts, names and numbers. */
-    private static final int TEXT_MAX = 1 << 25;
-
-    private static final JsonFactory FACTORY = JsonFactory.builder()
-            .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
-            .disable(JsonFactory.Feature.FAIL_ON_SYMBOL_HASH_OVERFLOW)
-            .streamReadConstraints(StreamReadConstraints.builder()
-                    .maxNestingDepth(NESTING_MAX)
-                    .maxStringLength(TEXT_MAX)
-                    .maxNameLength(TEXT_MAX)
-                    .maxNumberLength(TEXT_MAX)
-                    .build())
-            .build();
-
     private static final ThreadLocal<JsonInput> PER_THREAD = ThreadLocal.withInitial(JsonInput::new);
 
+    private final JsonScanner scanner = new JsonScanner();
     private final ValueReader values = new ValueReader(this);
     private final IntegerText integers = new IntegerText();
-    private @Nullable JsonParser parser;
     private final WrongTypes wrongTypes = new WrongTypes();
     private boolean coerced;
 
@@ -50,7 +28,7 @@ public final class JsonInput {
     /** Reads a structure from the members of an object. */
     @FunctionalInterface
     public interface Body<T> {
-        T read(JsonInput in) throws IOException;
+        T read(JsonInput in);
     }
 
     /** Reads a whole body, which has to be one JSON object and nothing else. */
@@ -58,31 +36,20 @@ public final class JsonInput {
         JsonInput in = PER_THREAD.get();
         in.wrongTypes.reset();
         in.coerced = false;
-        refuseOtherEncodings(bytes, offset, length);
-        try (JsonParser parser = FACTORY.createParser(bytes, offset, length)) {
-            in.parser = parser;
-            if (parser.nextToken() != JsonToken.START_OBJECT) {
+        JsonScanner scanner = in.scanner;
+        try {
+            scanner.start(bytes, offset, length);
+            if (scanner.next() != JsonToken.OBJECT) {
                 throw malformed();
             }
             T result = body.read(in);
-            if (parser.nextToken() != null) {
+            if (scanner.next() != JsonToken.END) {
                 throw malformed();
             }
             in.wrongTypes.raise();
             return result;
-        } catch (IOException notJson) {
-            throw malformed();
         } finally {
-            in.parser = null;
-        }
-    }
-
-    /** The parser would take UTF-16, UTF-32 and a byte order mark; the service takes UTF-8 only. */
-    private static void refuseOtherEncodings(byte[] bytes, int offset, int length) {
-        for (int i = 0; i < Math.min(4, length); i++) {
-            if (bytes[offset + i] == 0 || (i == 0 && bytes[offset] < 0)) {
-                throw malformed();
-            }
+            scanner.release();
         }
     }
 
@@ -90,12 +57,8 @@ public final class JsonInput {
         return Refusal.of(ErrorCode.SERIALIZATION, null);
     }
 
-    JsonParser parser() {
-        JsonParser current = parser;
-        if (current == null) {
-            throw new IllegalStateException("no body is being read");
-        }
-        return current;
+    JsonScanner scanner() {
+        return scanner;
     }
 
     /** Says which member of the request is read from here on: of several wrong ones the lowest rank is raised. */
@@ -109,114 +72,90 @@ public final class JsonInput {
     }
 
     /** Moves to the value of the next member of the object being read and returns its name; null at its end. */
-    public @Nullable String member() throws IOException {
-        JsonParser current = parser();
-        if (current.nextToken() == JsonToken.END_OBJECT) {
+    public @Nullable String member() {
+        if (scanner.next() == JsonToken.OBJECT_END) {
             return null;
         }
-        String name = current.currentName();
-        current.nextToken();
+        String name = scanner.name();
+        scanner.next();
         return name;
     }
 
     /** As {@link #member()} for a map, whose names are data. */
-    public @Nullable String key() throws IOException {
-        String key = member();
-        if (key != null && !NameCache.isWellFormed(key)) {
-            throw malformed();
+    public @Nullable String key() {
+        if (scanner.next() == JsonToken.OBJECT_END) {
+            return null;
         }
+        String key = scanner.text();
+        scanner.next();
         return key;
     }
 
     /** Moves to the next element of the array being read; false at its end. Elements that are null count as absent. */
-    public boolean element() throws IOException {
-        JsonToken token = parser().nextToken();
-        while (token == JsonToken.VALUE_NULL) {
-            token = parser().nextToken();
+    public boolean element() {
+        JsonToken token = scanner.next();
+        while (token == JsonToken.NULL) {
+            token = scanner.next();
         }
-        return token != JsonToken.END_ARRAY;
+        return token != JsonToken.ARRAY_END;
     }
 
     /** As {@link #element()} for lists of attribute values, where null is an empty value. */
-    public boolean valueElement() throws IOException {
-        return parser().nextToken() != JsonToken.END_ARRAY;
+    public boolean valueElement() {
+        return scanner.next() != JsonToken.ARRAY_END;
     }
 
     /** Passes over a value that nobody asks for. */
-    public void skip() throws IOException {
-        JsonParser current = parser();
-        JsonToken token = current.currentToken();
-        int open = 0;
-        while (true) {
-            if (token.isStructStart()) {
-                open++;
-            } else if (token.isStructEnd()) {
-                open--;
-            } else if (token == JsonToken.VALUE_STRING || token == JsonToken.FIELD_NAME) {
-                if (!NameCache.isWellFormed(current.getText())) {
-                    throw malformed();
-                }
-            }
-            if (open == 0) {
-                return;
-            }
-            token = current.nextToken();
-        }
+    public void skip() {
+        scanner.skip();
     }
 
-    public @Nullable String string() throws IOException {
-        JsonParser current = parser();
-        JsonToken token = current.currentToken();
-        if (token == JsonToken.VALUE_STRING) {
-            String text = current.getText();
-            if (!NameCache.isWellFormed(text)) {
-                throw malformed();
-            }
-            return text;
+    public @Nullable String string() {
+        JsonToken token = scanner.current();
+        if (token == JsonToken.TEXT) {
+            return scanner.text();
         }
         failScalar(token, "String");
         return null;
     }
 
     /** Saturates at both ends and drops a fraction, either of which makes the request a bent one. */
-    public @Nullable Integer int32() throws IOException {
+    public @Nullable Integer int32() {
         return isNumber("Integer") ? (int) integer(Integer.MIN_VALUE, Integer.MAX_VALUE) : null;
     }
 
-    public @Nullable Long int64() throws IOException {
+    public @Nullable Long int64() {
         return isNumber("Long") ? integer(Long.MIN_VALUE, Long.MAX_VALUE) : null;
     }
 
-    public @Nullable Double float64() throws IOException {
-        return isNumber("Double") ? Double.valueOf(parser().getText()) : null;
+    public @Nullable Double float64() {
+        return isNumber("Double") ? Double.valueOf(scanner.text()) : null;
     }
 
     /** Seconds since 1970 with milliseconds as decimals. */
-    public @Nullable Instant timestamp() throws IOException {
-        return isNumber("Date")
-                ? Instant.ofEpochMilli(Math.round(1000 * Double.parseDouble(parser().getText())))
-                : null;
+    public @Nullable Instant timestamp() {
+        return isNumber("Date") ? Instant.ofEpochMilli(Math.round(1000 * Double.parseDouble(scanner.text()))) : null;
     }
 
-    public @Nullable Boolean bool() throws IOException {
-        return coercibleBoolean(parser().currentToken(), false);
+    public @Nullable Boolean bool() {
+        return coercibleBoolean(scanner.current(), false);
     }
 
     /** A legacy Exists: read like the booleans of attribute values. */
-    public @Nullable Boolean legacyBool() throws IOException {
-        JsonToken token = parser().currentToken();
-        coerced |= token == JsonToken.VALUE_STRING;
+    public @Nullable Boolean legacyBool() {
+        JsonToken token = scanner.current();
+        coerced |= token == JsonToken.TEXT;
         return coercibleBoolean(token, true);
     }
 
     /** An attribute map that is a member of a structure. */
-    public @Nullable AttributeMap attributeMap() throws IOException {
-        return isObject(parser().currentToken()) ? readMap() : null;
+    public @Nullable AttributeMap attributeMap() {
+        return isObject(scanner.current()) ? readMap() : null;
     }
 
     /** An attribute map that is an element of a list. */
-    public @Nullable AttributeMap attributeMapElement() throws IOException {
-        if (parser().currentToken() != JsonToken.START_OBJECT) {
+    public @Nullable AttributeMap attributeMapElement() {
+        if (scanner.current() != JsonToken.OBJECT) {
             fail(WrongTypes.GENERIC_EXPECTED);
             skip();
             return null;
@@ -224,33 +163,33 @@ public final class JsonInput {
         return readMap();
     }
 
-    private AttributeMap readMap() throws IOException {
+    private AttributeMap readMap() {
         AttributeMap map = values.map();
         coerced |= map.coerced();
         return map;
     }
 
     /** An attribute value that is a member of a structure: null when absent. */
-    public @Nullable ReadValue value() throws IOException {
-        return parser().currentToken() == JsonToken.VALUE_NULL ? null : valueOfList();
+    public @Nullable ReadValue value() {
+        return scanner.current() == JsonToken.NULL ? null : valueOfList();
     }
 
     /** An attribute value that is an element of a list. */
-    public ReadValue valueOfList() throws IOException {
+    public ReadValue valueOfList() {
         ReadValue value = values.value();
         coerced |= value.coerced();
         return value;
     }
 
     /** Whether a structure starts here; {@code element} when it is one of a list or a map. */
-    public boolean isStructure(String className, boolean element) throws IOException {
-        JsonToken token = parser().currentToken();
-        if (token == JsonToken.START_OBJECT) {
+    public boolean isStructure(String className, boolean element) {
+        JsonToken token = scanner.current();
+        if (token == JsonToken.OBJECT) {
             return true;
         }
-        if (token == JsonToken.START_ARRAY) {
+        if (token == JsonToken.ARRAY) {
             fail("Unrecognized collection type class com.amazonaws.dynamodb.v20120810." + className);
-        } else if (token != JsonToken.VALUE_NULL) {
+        } else if (token != JsonToken.NULL) {
             fail(element ? WrongTypes.UNEXPECTED_VALUE : WrongTypes.UNEXPECTED_FIELD);
         }
         skip();
@@ -258,9 +197,9 @@ public final class JsonInput {
     }
 
     /** Whether a map with values of this Java type starts here. */
-    public boolean isMap(String valueType) throws IOException {
-        JsonToken token = parser().currentToken();
-        if (token == JsonToken.START_OBJECT) {
+    public boolean isMap(String valueType) {
+        JsonToken token = scanner.current();
+        if (token == JsonToken.OBJECT) {
             return true;
         }
         failMap(token, valueType);
@@ -268,9 +207,9 @@ public final class JsonInput {
     }
 
     /** Whether a list starts here; {@code element} when it is one of a list or a map itself. */
-    public boolean isList(boolean element) throws IOException {
-        JsonToken token = parser().currentToken();
-        if (element && token != JsonToken.START_ARRAY && token != JsonToken.VALUE_NULL) {
+    public boolean isList(boolean element) {
+        JsonToken token = scanner.current();
+        if (element && token != JsonToken.ARRAY && token != JsonToken.NULL) {
             fail(WrongTypes.GENERIC_EXPECTED);
             skip();
             return false;
@@ -278,49 +217,47 @@ public final class JsonInput {
         return isArray(token);
     }
 
-    boolean isArray(JsonToken token) throws IOException {
-        if (token == JsonToken.START_ARRAY) {
+    boolean isArray(JsonToken token) {
+        if (token == JsonToken.ARRAY) {
             return true;
         }
-        if (token == JsonToken.START_OBJECT) {
+        if (token == JsonToken.OBJECT) {
             fail(WrongTypes.OBJECT_FOUND);
-        } else if (token != JsonToken.VALUE_NULL) {
+        } else if (token != JsonToken.NULL) {
             fail(WrongTypes.UNEXPECTED_FIELD);
         }
         skip();
         return false;
     }
 
-    private boolean isObject(JsonToken token) throws IOException {
-        if (token == JsonToken.START_OBJECT) {
+    private boolean isObject(JsonToken token) {
+        if (token == JsonToken.OBJECT) {
             return true;
         }
         failMap(token, ATTRIBUTE_VALUE);
         return false;
     }
 
-    void failMap(JsonToken token, String valueType) throws IOException {
-        if (token == JsonToken.START_ARRAY) {
+    void failMap(JsonToken token, String valueType) {
+        if (token == JsonToken.ARRAY) {
             fail("Unrecognized collection type java.util.Map<java.lang.String, " + valueType + ">");
-        } else if (token != JsonToken.VALUE_NULL) {
+        } else if (token != JsonToken.NULL) {
             fail(WrongTypes.UNEXPECTED_FIELD);
         }
         skip();
     }
 
-    private boolean isNumber(String javaType) throws IOException {
-        JsonToken token = parser().currentToken();
-        if (token.isNumeric()) {
+    private boolean isNumber(String javaType) {
+        JsonToken token = scanner.current();
+        if (token == JsonToken.WHOLE || token == JsonToken.DECIMAL) {
             return true;
         }
         failScalar(token, javaType);
         return false;
     }
 
-    private long integer(long min, long max) throws IOException {
-        JsonParser current = parser();
-        long value =
-                integers.read(current.getTextCharacters(), current.getTextOffset(), current.getTextLength(), min, max);
+    private long integer(long min, long max) {
+        long value = integers.read(scanner.textBytes(), scanner.textStart(), scanner.textLength(), min, max);
         coerced |= integers.bent();
         return value;
     }
@@ -331,26 +268,26 @@ public final class JsonInput {
      * @param late whether a malformed one is raised only after all other wrong types, as inside attribute values
      */
     @Nullable
-    Boolean coercibleBoolean(JsonToken token, boolean late) throws IOException {
+    Boolean coercibleBoolean(JsonToken token, boolean late) {
         String complaint;
         switch (token) {
-            case VALUE_TRUE -> {
+            case TRUE -> {
                 return true;
             }
-            case VALUE_FALSE -> {
+            case FALSE -> {
                 return false;
             }
-            case VALUE_NULL -> {
+            case NULL -> {
                 return null;
             }
-            case VALUE_STRING -> {
-                Boolean meant = BooleanText.meaning(parser().getText());
+            case TEXT -> {
+                Boolean meant = BooleanText.meaning(scanner.text());
                 if (meant != null) {
                     return meant;
                 }
                 complaint = "Unexpected token received from parser";
             }
-            case START_ARRAY -> complaint = late ? null : WrongTypes.ofScalar(token, "Boolean");
+            case ARRAY -> complaint = late ? null : WrongTypes.ofScalar(token, "Boolean");
             default -> complaint = WrongTypes.ofScalar(token, "Boolean");
         }
         if (late) {
@@ -363,8 +300,8 @@ public final class JsonInput {
     }
 
     /** Notes that a scalar of this Java type was expected; a null is no failure. */
-    void failScalar(JsonToken token, String javaType) throws IOException {
-        if (token != JsonToken.VALUE_NULL) {
+    void failScalar(JsonToken token, String javaType) {
+        if (token != JsonToken.NULL) {
             fail(WrongTypes.ofScalar(token, javaType));
             skip();
         }

@@ -2,14 +2,11 @@ package io.partita.api.json;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
 import io.partita.core.error.Refusal;
 import io.partita.core.item.Fault;
 import io.partita.core.item.ItemBuilder;
 import io.partita.core.value.AttributeType;
 import io.partita.core.value.DynamoNumber;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
@@ -22,6 +19,7 @@ final class SetReader {
     private static final int RETAINED_MEMBERS_MAX = 1 << 12;
 
     private final JsonInput input;
+    private final JsonScanner scanner;
     private final ByteScratch scratch;
 
     /** Ends of the members in the scratch bytes, in the order given. */
@@ -33,6 +31,7 @@ final class SetReader {
 
     SetReader(JsonInput input, ByteScratch scratch) {
         this.input = input;
+        this.scanner = input.scanner();
         this.scratch = scratch;
     }
 
@@ -46,11 +45,11 @@ final class SetReader {
     }
 
     /**
-     * Reads the array at whose start the parser stands.
+     * Reads the array at whose start the scanner stands.
      *
      * @param builder takes the set; null when it is not to be kept
      */
-    void read(AttributeType type, @Nullable ItemBuilder builder) throws IOException {
+    void read(AttributeType type, @Nullable ItemBuilder builder) {
         faultKind = null;
         detail = "";
         count = 0;
@@ -58,20 +57,19 @@ final class SetReader {
         if (ends.length > RETAINED_MEMBERS_MAX) {
             ends = new int[START_MEMBERS];
         }
-        JsonParser parser = input.parser();
         boolean empty = true;
-        for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
+        for (JsonToken token = scanner.next(); token != JsonToken.ARRAY_END; token = scanner.next()) {
             if (empty && builder != null) {
                 builder.beginSet(type);
             }
             empty = false;
-            if (token == JsonToken.VALUE_NULL) {
+            if (token == JsonToken.NULL) {
                 throw JsonInput.malformed();
             }
-            if (token != JsonToken.VALUE_STRING) {
+            if (token != JsonToken.TEXT) {
                 input.failScalar(token, "String");
             } else {
-                member(type, parser, builder);
+                member(type, builder);
             }
         }
         if (empty) {
@@ -86,20 +84,16 @@ final class SetReader {
         }
     }
 
-    private void member(AttributeType type, JsonParser parser, @Nullable ItemBuilder builder) throws IOException {
-        char[] chars = parser.getTextCharacters();
-        int offset = parser.getTextOffset();
-        int length = parser.getTextLength();
+    private void member(AttributeType type, @Nullable ItemBuilder builder) {
         int start = scratch.length();
-        boolean wellFormed = type == AttributeType.BS
-                ? scratch.appendBase64(chars, offset, length)
-                : scratch.appendUtf8(chars, offset, length);
-        if (!wellFormed) {
+        if (type == AttributeType.SS) {
+            scratch.append(scanner.textBytes(), scanner.textStart(), scanner.textLength());
+        } else if (type == AttributeType.BS
+                && !scratch.appendBase64(scanner.textBytes(), scanner.textStart(), scanner.textLength())) {
             throw JsonInput.malformed();
         }
         if (type == AttributeType.NS) {
-            int end = scratch.length();
-            String complaint = encodeNumber(start, end - start);
+            String complaint = encodeNumber(scanner.textBytes(), scanner.textStart(), scanner.textLength());
             if (complaint != null) {
                 if (faultKind == null) {
                     faultKind = Fault.Kind.NUMBER;
@@ -107,7 +101,6 @@ final class SetReader {
                 }
                 return;
             }
-            start = end;
         }
         if (count == ends.length) {
             ends = Arrays.copyOf(ends, 2 * count);
@@ -125,10 +118,10 @@ final class SetReader {
 
     /** Encodes a number's text behind what the scratch holds; returns the sentence to refuse it with, or null. */
     @Nullable
-    String encodeNumber(int offset, int length) {
+    String encodeNumber(byte[] text, int offset, int length) {
         byte[] room = scratch.room(DynamoNumber.ENCODED_BYTES_MAX);
         try {
-            scratch.grow(DynamoNumber.encode(room, offset, length, room, scratch.length()));
+            scratch.grow(DynamoNumber.encode(text, offset, length, room, scratch.length()));
             return null;
         } catch (Refusal refusal) {
             return refusal.getMessage();

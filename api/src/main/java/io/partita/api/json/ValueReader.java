@@ -1,14 +1,11 @@
 package io.partita.api.json;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
 import io.partita.core.item.AttributeMap;
 import io.partita.core.item.Fault;
 import io.partita.core.item.Item;
 import io.partita.core.item.ItemBuilder;
 import io.partita.core.item.ReadValue;
 import io.partita.core.value.AttributeType;
-import java.io.IOException;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -16,7 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads attribute values from a parser straight into encoded form, without recursion, and notes what is wrong with them
+ * Reads attribute values from tokens straight into encoded form, without recursion, and notes what is wrong with them
  * as faults (answers page 3.4 and 4). Where a value is unfit a NULL stands in its place, so that the names are all
  * there; the second member of a value with two types is checked but not kept. Reused per thread.
  */
@@ -41,9 +38,9 @@ final class ValueReader {
     private static final byte NULL_TEXT = 8;
 
     private final JsonInput input;
+    private final JsonScanner scanner;
     private final ItemBuilder builder = new ItemBuilder();
     private final ByteScratch scratch = new ByteScratch();
-    private final NameCache names = new NameCache();
     private final Faults faults = new Faults();
     private final SetReader sets;
 
@@ -57,32 +54,32 @@ final class ValueReader {
     private int discardFrom;
 
     private boolean coerced;
-    private @Nullable String attribute;
+    private final AttributeName attribute = new AttributeName();
 
     ValueReader(JsonInput input) {
         this.input = input;
+        this.scanner = input.scanner();
         this.sets = new SetReader(input, scratch);
     }
 
-    /** Reads the object at which the parser stands. */
-    AttributeMap map() throws IOException {
+    /** Reads the object at which the scanner stands. */
+    AttributeMap map() {
         start();
-        JsonParser parser = input.parser();
-        while (parser.nextToken() != JsonToken.END_OBJECT) {
-            attribute = parser.currentName();
-            name(attribute);
-            read(parser.nextToken(), true);
+        while (scanner.next() != JsonToken.OBJECT_END) {
+            attribute.set(scanner);
+            name();
+            read(scanner.next(), true);
         }
         Item item = builder.finish();
         return new AttributeMap(item, faults.toList(), coerced);
     }
 
-    /** Reads one value of whatever kind the parser stands at. */
-    ReadValue value() throws IOException {
+    /** Reads one value of whatever kind the scanner stands at. */
+    ReadValue value() {
         start();
-        attribute = null;
+        attribute.clear();
         builder.name(ONLY);
-        read(input.parser().currentToken(), false);
+        read(scanner.current(), false);
         List<Fault> found = faults.toList();
         boolean usable = found.stream().allMatch(fault -> KEPT.contains(fault.kind()));
         Item item = builder.finish();
@@ -104,21 +101,21 @@ final class ValueReader {
         }
     }
 
-    private void read(JsonToken token, boolean ofMember) throws IOException {
+    private void read(JsonToken token, boolean ofMember) {
         enter(token, ofMember);
         while (depth > 0) {
             step();
         }
     }
 
-    private void enter(JsonToken token, boolean ofMember) throws IOException {
-        if (token == JsonToken.START_OBJECT) {
+    private void enter(JsonToken token, boolean ofMember) {
+        if (token == JsonToken.OBJECT) {
             push(VALUE);
             return;
         }
-        if (ofMember && token == JsonToken.START_ARRAY) {
+        if (ofMember && token == JsonToken.ARRAY) {
             input.fail("Unrecognized collection type class com.amazonaws.dynamodb.v20120810.AttributeValue");
-        } else if (ofMember && token != JsonToken.VALUE_NULL) {
+        } else if (ofMember && token != JsonToken.NULL) {
             input.fail("Unexpected value type in payload");
         } else {
             fault(Fault.Kind.EMPTY_VALUE, "");
@@ -127,32 +124,31 @@ final class ValueReader {
         keepNull();
     }
 
-    private void step() throws IOException {
-        JsonParser parser = input.parser();
-        JsonToken token = parser.nextToken();
+    private void step() {
+        JsonToken token = scanner.next();
         int top = depth - 1;
         switch (kinds[top]) {
             case VALUE -> {
-                if (token == JsonToken.END_OBJECT) {
+                if (token == JsonToken.OBJECT_END) {
                     endValue(top);
                 } else {
-                    String member = parser.currentName();
-                    member(top, member, parser.nextToken());
+                    AttributeType type = type();
+                    member(top, type, scanner.next());
                 }
             }
             case MAP -> {
-                if (token == JsonToken.END_OBJECT) {
+                if (token == JsonToken.OBJECT_END) {
                     if (isKept()) {
                         builder.endMap();
                     }
                     endContainer();
                 } else {
-                    name(parser.currentName());
-                    enter(parser.nextToken(), false);
+                    name();
+                    enter(scanner.next(), false);
                 }
             }
             default -> {
-                if (token == JsonToken.END_ARRAY) {
+                if (token == JsonToken.ARRAY_END) {
                     if (isKept()) {
                         builder.endList();
                     }
@@ -164,9 +160,8 @@ final class ValueReader {
         }
     }
 
-    private void member(int top, String member, JsonToken token) throws IOException {
-        AttributeType type = token == JsonToken.VALUE_NULL ? null : type(member);
-        if (type == null) {
+    private void member(int top, @Nullable AttributeType type, JsonToken token) {
+        if (type == null || token == JsonToken.NULL) {
             input.skip();
             return;
         }
@@ -182,26 +177,40 @@ final class ValueReader {
         }
     }
 
-    private static @Nullable AttributeType type(String member) {
-        return switch (member) {
-            case "S" -> AttributeType.S;
-            case "N" -> AttributeType.N;
-            case "B" -> AttributeType.B;
+    /** The type that the member name at which the scanner stands means, or null. */
+    private @Nullable AttributeType type() {
+        byte[] name = scanner.textBytes();
+        int start = scanner.textStart();
+        int length = scanner.textLength();
+        if (length == 1) {
+            return switch (name[start]) {
+                case 'S' -> AttributeType.S;
+                case 'N' -> AttributeType.N;
+                case 'B' -> AttributeType.B;
+                case 'M' -> AttributeType.M;
+                case 'L' -> AttributeType.L;
+                default -> null;
+            };
+        }
+        if (length == 2 && name[start + 1] == 'S') {
+            return switch (name[start]) {
+                case 'S' -> AttributeType.SS;
+                case 'N' -> AttributeType.NS;
+                case 'B' -> AttributeType.BS;
+                default -> null;
+            };
+        }
+        return switch (scanner.name()) {
             case "BOOL" -> AttributeType.BOOL;
             case "NULL" -> AttributeType.NULL;
-            case "M" -> AttributeType.M;
-            case "L" -> AttributeType.L;
-            case "SS" -> AttributeType.SS;
-            case "NS" -> AttributeType.NS;
-            case "BS" -> AttributeType.BS;
             default -> null;
         };
     }
 
-    private void content(int top, AttributeType type, JsonToken token) throws IOException {
+    private void content(int top, AttributeType type, JsonToken token) {
         switch (type) {
             case S, N, B -> {
-                if (token == JsonToken.VALUE_STRING) {
+                if (token == JsonToken.TEXT) {
                     scalar(type);
                 } else {
                     input.failScalar(token, "String");
@@ -217,7 +226,7 @@ final class ValueReader {
                 }
             }
             case M -> {
-                if (token == JsonToken.START_OBJECT) {
+                if (token == JsonToken.OBJECT) {
                     push(MAP);
                 } else {
                     input.failMap(token, JsonInput.ATTRIBUTE_VALUE);
@@ -234,14 +243,19 @@ final class ValueReader {
         }
     }
 
-    private void scalar(AttributeType type) throws IOException {
-        JsonParser parser = input.parser();
-        char[] chars = parser.getTextCharacters();
-        int offset = parser.getTextOffset();
-        int count = parser.getTextLength();
+    private void scalar(AttributeType type) {
+        byte[] text = scanner.textBytes();
+        int start = scanner.textStart();
+        int count = scanner.textLength();
+        if (type == AttributeType.S) {
+            if (isKept()) {
+                builder.string(text, start, count);
+            }
+            return;
+        }
         scratch.reset();
         if (type == AttributeType.B) {
-            if (!scratch.appendBase64(chars, offset, count)) {
+            if (!scratch.appendBase64(text, start, count)) {
                 throw JsonInput.malformed();
             }
             if (isKept()) {
@@ -249,27 +263,17 @@ final class ValueReader {
             }
             return;
         }
-        if (!scratch.appendUtf8(chars, offset, count)) {
-            throw JsonInput.malformed();
-        }
-        if (type == AttributeType.S) {
-            if (isKept()) {
-                builder.string(scratch.bytes(), 0, scratch.length());
-            }
-            return;
-        }
-        int length = scratch.length();
-        String complaint = sets.encodeNumber(0, length);
+        String complaint = sets.encodeNumber(text, start, count);
         if (complaint != null) {
             fault(Fault.Kind.NUMBER, complaint);
             keepNull();
         } else if (isKept()) {
-            builder.number(scratch.bytes(), length, scratch.length() - length);
+            builder.number(scratch.bytes(), 0, scratch.length());
         }
     }
 
-    private void bool(int top, AttributeType type, JsonToken token) throws IOException {
-        boolean text = token == JsonToken.VALUE_STRING;
+    private void bool(int top, AttributeType type, JsonToken token) {
+        boolean text = token == JsonToken.TEXT;
         Boolean value = input.coercibleBoolean(token, true);
         coerced |= text;
         if (type == AttributeType.NULL) {
@@ -282,7 +286,7 @@ final class ValueReader {
         }
     }
 
-    private void set(AttributeType type) throws IOException {
+    private void set(AttributeType type) {
         sets.read(type, isKept() ? builder : null);
         switch (sets.faultKind()) {
             case null -> {}
@@ -309,7 +313,7 @@ final class ValueReader {
         }
         containers++;
         if (containers > NESTING_MAX) {
-            faults.addNesting(attribute, containers, depth);
+            faults.addNesting(attribute.text(), containers, depth);
         }
         if (isKept()) {
             if (kind == MAP) {
@@ -350,21 +354,18 @@ final class ValueReader {
         }
     }
 
-    private void name(String name) {
-        byte[] utf8 = names.utf8(name);
-        if (utf8 == null) {
-            throw JsonInput.malformed();
-        }
-        if (utf8.length == 0) {
+    private void name() {
+        int length = scanner.textLength();
+        if (length == 0) {
             fault(Fault.Kind.EMPTY_NAME, "");
         }
         if (isKept()) {
-            builder.name(utf8, 0, utf8.length);
+            builder.name(scanner.textBytes(), scanner.textStart(), length);
         }
     }
 
     private void fault(Fault.Kind kind, String detail) {
-        faults.add(kind, attribute, detail, depth);
+        faults.add(kind, attribute.text(), detail, depth);
     }
 
     private boolean isKept() {

@@ -1,6 +1,5 @@
 package io.partita.api.json;
 
-import com.fasterxml.jackson.core.JsonToken;
 import io.partita.core.error.ErrorCode;
 import io.partita.core.error.Refusal;
 import org.jspecify.annotations.Nullable;
@@ -65,12 +64,12 @@ final class WrongTypes {
     static String ofScalar(JsonToken token, String javaType) {
         String suffix = " cannot be converted to " + javaType;
         return switch (token) {
-            case VALUE_TRUE -> "TRUE_VALUE" + suffix;
-            case VALUE_FALSE -> "FALSE_VALUE" + suffix;
-            case VALUE_NUMBER_INT -> "NUMBER_VALUE" + suffix;
-            case VALUE_NUMBER_FLOAT -> "DECIMAL_VALUE" + suffix;
-            case VALUE_STRING -> "STRING_VALUE" + suffix;
-            case START_ARRAY -> "Unrecognized collection type class java.lang." + javaType;
+            case TRUE -> "TRUE_VALUE" + suffix;
+            case FALSE -> "FALSE_VALUE" + suffix;
+            case WHOLE -> "NUMBER_VALUE" + suffix;
+            case DECIMAL -> "DECIMAL_VALUE" + suffix;
+            case TEXT -> "STRING_VALUE" + suffix;
+            case ARRAY -> "Unrecognized collection type class java.lang." + javaType;
             default -> OBJECT_FOUND;
         };
     }
