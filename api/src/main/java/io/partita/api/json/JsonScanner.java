@@ -45,6 +45,7 @@ final class JsonScanner {
 
     private int textStart;
     private int textLength;
+    private boolean textInBody;
 
     void start(byte[] body, int offset, int length) {
         bytes = body;
@@ -81,7 +82,7 @@ final class JsonScanner {
 
     /** Whether the text lies in the body, where it stays. */
     boolean isTextInBody() {
-        return textBytes == bytes;
+        return textInBody;
     }
 
     String text() {
@@ -169,31 +170,19 @@ final class JsonScanner {
     }
 
     private JsonToken value(int p) {
-        switch (byteAt(p)) {
-            case '{' -> {
-                return open(p, true);
-            }
-            case '[' -> {
-                return open(p, false);
-            }
+        return switch (byteAt(p)) {
+            case '{' -> open(p, true);
+            case '[' -> open(p, false);
             case '"' -> {
                 scanText(p + 1);
                 state = AFTER_VALUE;
-                return JsonToken.TEXT;
+                yield JsonToken.TEXT;
             }
-            case 't' -> {
-                return literal(p, "true", JsonToken.TRUE);
-            }
-            case 'f' -> {
-                return literal(p, "false", JsonToken.FALSE);
-            }
-            case 'n' -> {
-                return literal(p, "null", JsonToken.NULL);
-            }
-            default -> {
-                return number(p);
-            }
-        }
+            case 't' -> literal(p, "true", JsonToken.TRUE);
+            case 'f' -> literal(p, "false", JsonToken.FALSE);
+            case 'n' -> literal(p, "null", JsonToken.NULL);
+            default -> number(p);
+        };
     }
 
     private JsonToken literal(int p, String word, JsonToken meant) {
@@ -275,6 +264,7 @@ final class JsonScanner {
                 textBytes = bytes;
                 textStart = from;
                 textLength = p - from;
+                textInBody = true;
                 position = p + 1;
             }
             case '\\' -> {
@@ -282,6 +272,7 @@ final class JsonScanner {
                 textBytes = escaped.bytes();
                 textStart = 0;
                 textLength = escaped.length();
+                textInBody = false;
             }
             default -> throw JsonInput.malformed();
         }
