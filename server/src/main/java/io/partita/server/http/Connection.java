@@ -24,7 +24,8 @@ import org.slf4j.LoggerFactory;
  */
 final class Connection extends ChannelInboundHandlerAdapter {
     private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
-    private static final long LINGER_NANOS_MAX = Duration.ofSeconds(5).toNanos();
+    private static final long LINGER_QUIET_NANOS_MAX = Duration.ofSeconds(5).toNanos();
+    private static final int LINGER_STALLS_MAX = 4;
 
     final LoopState loop;
     final AnswerQueue answers;
@@ -341,8 +342,7 @@ final class Connection extends ChannelInboundHandlerAdapter {
             front.observer.refused(Trouble.STALLED);
             close();
         } else if (ended) {
-            long linger = Math.min(LINGER_NANOS_MAX, timeouts.stall().toNanos());
-            if (sentLast && nowNanos - lastAnswerNanos > linger) {
+            if (sentLast && lingeredEnough(nowNanos, timeouts.stall().toNanos())) {
                 close();
             }
         } else if (isIdle()) {
@@ -353,6 +353,13 @@ final class Connection extends ChannelInboundHandlerAdapter {
         } else {
             requests.checkTimeouts(nowNanos, timeouts);
         }
+    }
+
+    /** Returns whether the client has had time to send the rest of what was refused and to read why. */
+    private boolean lingeredEnough(long nowNanos, long stallNanos) {
+        long quiet = nowNanos - Math.max(lastAnswerNanos, lastReadNanos);
+        return quiet > Math.min(LINGER_QUIET_NANOS_MAX, stallNanos)
+                || nowNanos - lastAnswerNanos > LINGER_STALLS_MAX * stallNanos;
     }
 
     /** Begins to close: at once if nothing is under way, else with the next answer. */

@@ -31,6 +31,12 @@ final class RawClient implements AutoCloseable {
         return this;
     }
 
+    /** Waits for answers as long as it takes a loaded machine to move gigabytes. */
+    RawClient patient() throws IOException {
+        socket.setSoTimeout(15 * PATIENCE_MILLIS);
+        return this;
+    }
+
     /** Sends if the server still listens. */
     boolean drip(String latin1) {
         try {
