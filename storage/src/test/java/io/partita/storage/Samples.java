@@ -27,7 +27,7 @@ public final class Samples {
     private static final KeySchema SCHEMA = KeySchema.of(new KeyAttribute("k", AttributeType.S));
 
     /** Marks a put that {@link SampleInterpreter} only does when nothing is there; conditions are not tested here. */
-    static final Returning IF_ABSENT = new Returning(Returning.Values.NONE, true);
+    public static final Returning IF_ABSENT = new Returning(Returning.Values.NONE, true);
 
     private Samples() {}
 

@@ -78,10 +78,10 @@ final class RocksCursor implements KvCursor {
 
     @Override
     public <T> T value(ValueReader<T> reader) {
-        byte[] buffer = store.buffers().get();
+        byte[] buffer = ReadBuffers.get();
         int length = iterator.value(buffer, 0, buffer.length);
         if (length > buffer.length) {
-            buffer = store.buffers().grown(length);
+            buffer = ReadBuffers.grown(length);
             length = iterator.value(buffer, 0, buffer.length);
         }
         return reader.read(buffer, 0, length);

@@ -10,8 +10,8 @@ import io.partita.storage.local.ValueReader;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.rocksdb.KeyMayExist;
 import org.rocksdb.ReadOptions;
-import org.rocksdb.ReadTier;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Snapshot;
@@ -26,9 +26,7 @@ public final class RocksDbStore implements OrderedKv {
     private final RocksDB database;
     private final WalkerPool walkers;
     private final Usage usage = new Usage();
-    private final ReadBuffers buffers = new ReadBuffers();
-    private final ReadOptions waiting = new ReadOptions();
-    private final ReadOptions fromCache = new ReadOptions().setReadTier(ReadTier.BLOCK_CACHE_TIER);
+    private final ReadOptions options = new ReadOptions();
     private final WriteOptions synced = new WriteOptions().setNoSlowdown(true).setSync(true);
     private final WriteOptions unsynced = new WriteOptions().setNoSlowdown(true);
 
@@ -58,15 +56,11 @@ public final class RocksDbStore implements OrderedKv {
         }
     }
 
-    ReadBuffers buffers() {
-        return buffers;
-    }
-
     @Override
     public <T> @Nullable T get(byte[] key, ValueReader<T> reader) {
         usage.enter();
         try {
-            return read(waiting, key, reader);
+            return read(options, key, reader);
         } finally {
             usage.leave();
         }
@@ -76,7 +70,7 @@ public final class RocksDbStore implements OrderedKv {
     public <T> T probe(byte[] key, ValueReader<T> found, T absent, T unknown) {
         usage.enter();
         try {
-            return probe(fromCache, key, found, absent, unknown);
+            return probe(options, key, found, absent, unknown);
         } finally {
             usage.leave();
         }
@@ -91,23 +85,39 @@ public final class RocksDbStore implements OrderedKv {
         }
     }
 
+    /**
+     * Reads what is in memory only; for callers that are inside. Costs no exception when the value is not. RocksDB also
+     * tells of an empty value when a filter or an index is not in memory; the values of a store are never empty.
+     */
     <T> T probe(ReadOptions options, byte[] key, ValueReader<T> found, T absent, T unknown) {
-        try {
-            T value = fetch(options, key, found);
-            return value == null ? absent : value;
-        } catch (RocksDBException failure) {
-            if (codeOf(failure) == Status.Code.Incomplete) {
-                return unknown;
-            }
-            throw trouble("a read failed", failure);
+        ReadBuffers.Probe probe = ReadBuffers.probe(key, 0);
+        KeyMayExist answer = database.keyMayExist(options, probe.key(), probe.value());
+        while (answer.valueLength > probe.value().capacity()) {
+            probe = ReadBuffers.probe(key, answer.valueLength);
+            answer = database.keyMayExist(options, probe.key(), probe.value());
         }
+        return switch (answer.exists) {
+            case kNotExist -> absent;
+            case kExistsWithoutValue -> unknown;
+            case kExistsWithValue -> {
+                if (answer.valueLength == 0) {
+                    yield unknown;
+                }
+                byte[] buffer = ReadBuffers.get();
+                if (answer.valueLength > buffer.length) {
+                    buffer = ReadBuffers.grown(answer.valueLength);
+                }
+                probe.value().get(0, buffer, 0, answer.valueLength);
+                yield found.read(buffer, 0, answer.valueLength);
+            }
+        };
     }
 
     private <T> @Nullable T fetch(ReadOptions options, byte[] key, ValueReader<T> reader) throws RocksDBException {
-        byte[] buffer = buffers.get();
+        byte[] buffer = ReadBuffers.get();
         int length = database.get(options, key, buffer);
         while (length > buffer.length) {
-            buffer = buffers.grown(length);
+            buffer = ReadBuffers.grown(length);
             length = database.get(options, key, buffer);
         }
         return length == RocksDB.NOT_FOUND ? null : reader.read(buffer, 0, length);
@@ -204,8 +214,9 @@ public final class RocksDbStore implements OrderedKv {
         }
         walkers.close();
         database.close();
-        List.of(waiting, fromCache).forEach(ReadOptions::close);
-        List.of(synced, unsynced).forEach(WriteOptions::close);
+        options.close();
+        synced.close();
+        unsynced.close();
         tuning.close();
         directory.close();
     }

@@ -7,7 +7,6 @@ import io.partita.storage.local.ValueReader;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.ReadOptions;
-import org.rocksdb.ReadTier;
 import org.rocksdb.Snapshot;
 
 /** One state of a RocksDB store; keeps the store from closing until it is closed itself. */
@@ -16,9 +15,7 @@ final class RocksSnapshot implements KvSnapshot {
     private final Snapshot snapshot;
     private final AtomicBoolean closed = new AtomicBoolean();
     /** Made when first needed, guarded by this. */
-    private @Nullable ReadOptions waiting;
-
-    private @Nullable ReadOptions fromCache;
+    private @Nullable ReadOptions options;
 
     /** Takes over the snapshot and the caller's place inside the store. */
     RocksSnapshot(RocksDbStore store, Snapshot snapshot) {
@@ -28,32 +25,22 @@ final class RocksSnapshot implements KvSnapshot {
 
     @Override
     public <T> @Nullable T get(byte[] key, ValueReader<T> reader) {
-        return store.read(waiting(), key, reader);
+        return store.read(options(), key, reader);
     }
 
     @Override
     public <T> T probe(byte[] key, ValueReader<T> found, T absent, T unknown) {
-        return store.probe(fromCache(), key, found, absent, unknown);
+        return store.probe(options(), key, found, absent, unknown);
     }
 
-    private synchronized ReadOptions waiting() {
-        ReadOptions options = waiting;
-        if (options == null) {
+    private synchronized ReadOptions options() {
+        ReadOptions made = options;
+        if (made == null) {
             requireOpen();
-            options = new ReadOptions().setSnapshot(snapshot);
-            waiting = options;
+            made = new ReadOptions().setSnapshot(snapshot);
+            options = made;
         }
-        return options;
-    }
-
-    private synchronized ReadOptions fromCache() {
-        ReadOptions options = fromCache;
-        if (options == null) {
-            requireOpen();
-            options = new ReadOptions().setSnapshot(snapshot).setReadTier(ReadTier.BLOCK_CACHE_TIER);
-            fromCache = options;
-        }
-        return options;
+        return made;
     }
 
     private void requireOpen() {
@@ -72,11 +59,8 @@ final class RocksSnapshot implements KvSnapshot {
     public void close() {
         if (closed.compareAndSet(false, true)) {
             synchronized (this) {
-                if (waiting != null) {
-                    waiting.close();
-                }
-                if (fromCache != null) {
-                    fromCache.close();
+                if (options != null) {
+                    options.close();
                 }
             }
             store.release(snapshot);

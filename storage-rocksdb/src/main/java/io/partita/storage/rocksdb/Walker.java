@@ -13,7 +13,7 @@ import org.rocksdb.Snapshot;
  * A native iterator that is used again for other spans: making one costs as much as reading ten rows. Its bounds are
  * slices of fixed length over direct memory, rewritten before each seek; they only keep it from running far past a span
  * (over deleted rows, into other files), the exact end is the cursor's check. So the upper bound may lie a little above
- * the end of the span, and the lower one a little below its start.
+ * the end of the span, and the lower one a little below its start. No key starts with ff, since space ids are positive.
  */
 final class Walker implements AutoCloseable {
     private static final int UPPER_BYTES = 64;

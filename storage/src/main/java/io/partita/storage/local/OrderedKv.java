@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An ordered map from bytes to bytes with snapshots and atomic batches: what a medium must offer to the pipeline. Keys
  * are ordered as unsigned bytes. Every method may be called from any thread. Trouble of the medium is a
- * {@link io.partita.storage.StorageException}. Arrays given in are not changed and may be kept.
+ * {@link io.partita.storage.StorageException}. Values are not empty. Arrays given in are not changed and may be kept.
  */
 public interface OrderedKv extends AutoCloseable {
     /** Reads the newest committed value, null when there is none. */

@@ -81,6 +81,7 @@ class Writer implements Scheduler.Part {
             done = finish();
         } catch (Error fatal) {
             answer(new StorageException("a commit failed", false, fatal));
+            forget();
             throw fatal;
         }
         if (!done) {
@@ -132,9 +133,6 @@ class Writer implements Scheduler.Part {
     boolean finish() {
         StorageException failure = null;
         try {
-            if (!stalled) {
-                group.encode(batch);
-            }
             if (!persist()) {
                 return false;
             }
@@ -146,13 +144,17 @@ class Writer implements Scheduler.Part {
             failure = new StorageException("a commit failed", false, mistake);
         }
         answer(failure);
+        forget();
         return true;
     }
 
     /** Returns whether the group is durable as configured; false: not yet. */
     final boolean persist() {
+        if (!stalled) {
+            group.encode(batch);
+        }
         if (!batch.isEmpty()) {
-            if (!kv.commit(batch, settings.durability() == Durability.FSYNC)) {
+            if (!kv.commit(batch, syncsCommits())) {
                 return waitsOn();
             }
             group.publish();
@@ -173,10 +175,8 @@ class Writer implements Scheduler.Part {
         return false;
     }
 
-    /** Tells all entries of the group, then forgets it. */
+    /** Tells all entries of the group. */
     final void answer(@Nullable StorageException failure) {
-        stalled = false;
-        batch.clear();
         for (Entry entry : entries) {
             if (failure == null && entry.goesOn()) {
                 waiting.add(entry);
@@ -189,11 +189,21 @@ class Writer implements Scheduler.Part {
                 } else {
                     entry.fail(failure);
                 }
-            } catch (RuntimeException mistake) {
+            } catch (RuntimeException | Error mistake) {
                 LOG.atError().setCause(mistake).log("a completion failed");
             }
         }
+    }
+
+    final void forget() {
+        stalled = false;
+        batch.clear();
         entries.clear();
+    }
+
+    /** Whether a commit must be on the medium before it is answered. */
+    boolean syncsCommits() {
+        return settings.durability() == Durability.FSYNC;
     }
 
     /** Refuses new entries and works off the queue. For the closing thread, once no other steps the writer. */
