@@ -89,7 +89,7 @@ public final class DeleteItemCheck {
         ValueFaults.refuseEmptyNames(key, Surface.WRITE_KEY, layer);
         ExpectedConditions.refuseEmptyNames(request.expected(), layer);
         Guards.refuseEmptyNames(placeholders, Envelope.of(layer));
-        ValueFaults.refuseEmptyNames(request.expressionAttributeValues(), Surface.DELETE_VALUES, layer);
+        ValueFaults.refuseEmptyNamesInside(request.expressionAttributeValues(), Surface.DELETE_VALUES, layer);
     }
 
     private static void refuseMixed(DeleteItemRequest request, Envelope envelope) {

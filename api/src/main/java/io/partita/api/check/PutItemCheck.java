@@ -89,7 +89,7 @@ public final class PutItemCheck {
         ValueFaults.refuseEmptyNames(item, Surface.PUT_ITEM, layer);
         ExpectedConditions.refuseEmptyNames(request.expected(), layer);
         Guards.refuseEmptyNames(placeholders, Envelope.of(layer));
-        ValueFaults.refuseEmptyNames(request.expressionAttributeValues(), Surface.PUT_VALUES, layer);
+        ValueFaults.refuseEmptyNamesInside(request.expressionAttributeValues(), Surface.PUT_VALUES, layer);
     }
 
     private static void refuseMixed(PutItemRequest request, Envelope envelope) {

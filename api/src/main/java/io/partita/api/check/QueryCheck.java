@@ -71,7 +71,7 @@ public final class QueryCheck {
         Names.refuseEmptyIn(request.attributesToGet());
         ValueFaults.refuseEmptyNames(request.exclusiveStartKey(), Surface.QUERY_START, layer);
         placeholders.refuseEmptyNames();
-        ValueFaults.refuseEmptyNames(request.expressionAttributeValues(), Surface.QUERY_VALUES, layer);
+        ValueFaults.refuseEmptyNamesInside(request.expressionAttributeValues(), Surface.QUERY_VALUES, layer);
     }
 
     private static void refuseMixed(QueryRequest request) {

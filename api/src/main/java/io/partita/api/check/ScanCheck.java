@@ -62,7 +62,7 @@ public final class ScanCheck {
         Names.refuseEmptyIn(request.attributesToGet());
         ValueFaults.refuseEmptyNames(request.exclusiveStartKey(), Surface.SCAN_START, layer);
         placeholders.refuseEmptyNames();
-        ValueFaults.refuseEmptyNames(request.expressionAttributeValues(), Surface.SCAN_VALUES, layer);
+        ValueFaults.refuseEmptyNamesInside(request.expressionAttributeValues(), Surface.SCAN_VALUES, layer);
     }
 
     private static void refuseMixed(ScanRequest request) {

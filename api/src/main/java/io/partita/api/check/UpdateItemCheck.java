@@ -80,7 +80,7 @@ public final class UpdateItemCheck {
         AttributeUpdates.refuseEmptyNames(request.attributeUpdates(), layer);
         ExpectedConditions.refuseEmptyNames(request.expected(), layer);
         Guards.refuseEmptyNames(placeholders, Envelope.of(layer));
-        ValueFaults.refuseEmptyNames(request.expressionAttributeValues(), Surface.UPDATE_VALUES, layer);
+        ValueFaults.refuseEmptyNamesInside(request.expressionAttributeValues(), Surface.UPDATE_VALUES, layer);
     }
 
     private static void refuseMixed(UpdateItemRequest request, Envelope envelope) {

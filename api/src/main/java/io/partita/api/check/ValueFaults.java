@@ -55,6 +55,13 @@ final class ValueFaults {
         }
     }
 
+    /** Empty names inside ExpressionAttributeValues, whose own keys are no attribute names and are checked as such. */
+    static void refuseEmptyNamesInside(@Nullable AttributeMap values, Surface surface, Layer layer) {
+        if (values != null && !values.faults().isEmpty() && values.item().get("") == null) {
+            refuse(values.faults(), NAMES, surface, layer);
+        }
+    }
+
     static void refuseEmptyNames(@Nullable ReadValue value, Surface surface, Layer layer) {
         if (value != null) {
             refuse(value.faults(), NAMES, surface, layer);

@@ -9,7 +9,7 @@ import java.nio.ByteOrder;
 /**
  * Splits one JSON text in UTF-8 into tokens, strictly (RFC 8259, lone surrogates and ill-formed UTF-8 refused). Texts
  * without an escape are ranges of the body itself, so that they go into an item by one copy: this, and no character
- * array between, is why it is not a library's (docs/decisions/json-reader.md). Without recursion; reused per thread.
+ * array between, is why it is not a library's (decision 0006). Without recursion; reused per thread.
  */
 final class JsonScanner {
     /** The service's reader stops at about so many levels (answers page 2.1). */
