@@ -2,8 +2,11 @@ package io.partita.core.expression;
 
 import io.partita.core.item.EncodedValue;
 import io.partita.core.value.AttributeType;
+import java.util.Base64;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.StringJoiner;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Which types operators and functions take, and how refusals print values. */
@@ -27,23 +30,19 @@ final class OperandTypes {
         }
     }
 
-    /** Refuses bounds of a BETWEEN that are of different types or reversed; bounds without an order are left alone. */
+    /** Refuses bounds of a BETWEEN that are of different types or reversed. */
     static void checkBounds(ExpressionKind kind, @Nullable EncodedValue low, @Nullable EncodedValue high) {
-        if (low == null || high == null || !isOrdered(low) || !isOrdered(high)) {
+        if (low == null || high == null) {
             return;
         }
         if (low.type() != high.type()) {
             throw kind.refusal(
                     "The BETWEEN operator requires same data type for lower and upper bounds; " + bounds(low, high));
         }
-        if (low.compareScalar(high) > 0) {
+        if (low.type().isScalarKey() && low.compareScalar(high) > 0) {
             throw kind.refusal("The BETWEEN operator requires upper bound to be greater than or equal to lower bound; "
                     + bounds(low, high));
         }
-    }
-
-    private static boolean isOrdered(EncodedValue value) {
-        return value.type().isScalarKey();
     }
 
     private static String bounds(EncodedValue low, EncodedValue high) {
@@ -51,16 +50,25 @@ final class OperandTypes {
                 + print(high);
     }
 
-    /** As the service prints a value of an ordered type; a binary shows as the Java object it is there. */
+    /** As the service prints a value; what lists, maps and sets of binaries hold is left out. */
     private static String print(EncodedValue value) {
-        return switch (value.type()) {
-            case S -> "{S:" + value.asString() + '}';
-            case N -> "{N:" + value.asNumber() + '}';
-            case B -> {
-                int length = value.asBinary().length;
-                yield "{B:java.nio.HeapByteBuffer[pos=0 lim=" + length + " cap=" + length + "]}";
-            }
-            case BOOL, NULL, M, L, SS, NS, BS -> throw new IllegalStateException("no order for " + value.type());
+        String content = switch (value.type()) {
+            case S -> value.asString();
+            case N -> value.asNumber().toString();
+            case B -> Base64.getEncoder().encodeToString(value.asBinary());
+            case BOOL -> Boolean.toString(value.asBoolean());
+            case NULL -> "true";
+            case SS -> quoted(value, EncodedValue::asString);
+            case NS -> quoted(value, member -> member.asNumber().toString());
+            case BS, L -> "[...]";
+            case M -> "{...}";
         };
+        return "{" + value.type() + ":" + content + "}";
+    }
+
+    private static String quoted(EncodedValue set, Function<EncodedValue, String> text) {
+        StringJoiner members = new StringJoiner(", ", "[", "]");
+        set.forEachMember(member -> members.add('"' + text.apply(member) + '"'));
+        return members.toString();
     }
 }

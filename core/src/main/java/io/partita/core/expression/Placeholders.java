@@ -101,7 +101,8 @@ public final class Placeholders {
     private static void checkKey(String member, char sigil, String key) {
         if (key.length() > KEY_BYTES_MAX && key.getBytes(UTF_8).length > KEY_BYTES_MAX) {
             throw Refusal.validation(member
-                    + " contains invalid key: The expression attribute map contains a key that is too long; size of key: "
+                    + " contains invalid key: The expression attribute map contains a key that is too long;"
+                    + " size of key: "
                     + key.getBytes(UTF_8).length);
         }
         boolean wellFormed = key.length() > 1 && key.charAt(0) == sigil;

@@ -15,6 +15,28 @@ import org.jspecify.annotations.Nullable;
 /** Computes what actions put in place, from the item as it was. */
 record UpdateOperands(Origin origin, Evaluation before) {
 
+    /** Refuses what ADD and DELETE cannot join with the stored type, which comes before all other trouble of values. */
+    void refuseMisfit(UpdateAction action) {
+        switch (action) {
+            case UpdateAction.Set _, UpdateAction.Remove _ -> {}
+            case UpdateAction.Add(Path target, int slot) -> refuseMisfit(target, slot, true);
+            case UpdateAction.Delete(Path target, int slot) -> refuseMisfit(target, slot, false);
+        }
+    }
+
+    private void refuseMisfit(Path target, int slot, boolean add) {
+        EncodedValue old = before.value(target);
+        AttributeType type = before.values().get(slot).type();
+        boolean fits = old == null
+                || (old.type() == type
+                        && (type.isSet()
+                                || (add && type == AttributeType.N)
+                                || (add && type == AttributeType.L && origin == Origin.ATTRIBUTE_UPDATES)));
+        if (!fits) {
+            throw wrongType();
+        }
+    }
+
     /** The new value of the action's target, null when it is to go or stays absent. */
     @Nullable
     EncodedValue result(UpdateAction action) {
@@ -78,34 +100,20 @@ record UpdateOperands(Origin origin, Evaluation before) {
                         : "Type mismatch for attribute to update");
     }
 
-    private EncodedValue added(@Nullable EncodedValue old, EncodedValue more) {
+    private static EncodedValue added(@Nullable EncodedValue old, EncodedValue more) {
         if (old == null) {
             return more;
         }
-        AttributeType type = more.type();
-        if (old.type() != type) {
-            throw wrongType();
-        }
-        if (type == AttributeType.N) {
-            return EncodedValue.of(old.asNumber().plus(more.asNumber()));
-        }
-        if (type == AttributeType.L && origin == Origin.ATTRIBUTE_UPDATES) {
-            return joined(old, more);
-        }
-        if (!type.isSet()) {
-            throw wrongType();
-        }
-        return union(old, more);
+        return switch (more.type()) {
+            case N -> EncodedValue.of(old.asNumber().plus(more.asNumber()));
+            case L -> joined(old, more);
+            case SS, NS, BS -> union(old, more);
+            case S, B, BOOL, NULL, M -> throw new IllegalStateException("a misfit was not refused");
+        };
     }
 
-    private @Nullable EncodedValue deleted(@Nullable EncodedValue old, EncodedValue members) {
-        if (old == null) {
-            return null;
-        }
-        if (old.type() != members.type() || !old.type().isSet()) {
-            throw wrongType();
-        }
-        return difference(old, members);
+    private static @Nullable EncodedValue deleted(@Nullable EncodedValue old, EncodedValue members) {
+        return old == null ? null : difference(old, members);
     }
 
     private static EncodedValue joined(EncodedValue first, EncodedValue second) {

@@ -43,6 +43,9 @@ final class UpdateRun {
                 new UpdateOperands(update.origin(), new Evaluation(before, update.names(), update.values()));
         List<UpdateAction> actions = update.actions();
         for (int i = 0; i < results.length; i++) {
+            operands.refuseMisfit(actions.get(i));
+        }
+        for (int i = 0; i < results.length; i++) {
             results[i] = operands.result(actions.get(i));
         }
         List<Branch> branches = tree.branches();

@@ -139,15 +139,22 @@ class ConditionOperandsTest {
 
     @ParameterizedTest
     @CsvSource(
+            quoteCharacter = '`',
             delimiter = '|',
             value = {
                 "a between :m and :n|requires upper bound to be greater than or equal to lower bound; lower bound operand:"
                         + " AttributeValue: {N:5}, upper bound operand: AttributeValue: {N:1}",
                 "a between :s and :n|requires same data type for lower and upper bounds; lower bound operand:"
                         + " AttributeValue: {S:a}, upper bound operand: AttributeValue: {N:1}",
-                "a between :b2 and :b|requires upper bound to be greater than or equal to lower bound; lower bound operand:"
-                        + " AttributeValue: {B:java.nio.HeapByteBuffer[pos=0 lim=2 cap=2]}, upper bound operand:"
-                        + " AttributeValue: {B:java.nio.HeapByteBuffer[pos=0 lim=1 cap=1]}"
+                // How other types print, and that these come before the operand types: oracle.
+                "a between :b2 and :b|requires upper bound to be greater than or equal to lower bound; lower bound"
+                        + " operand: AttributeValue: {B:AgM=}, upper bound operand: AttributeValue: {B:AQ==}",
+                "a between :ss and :t|requires same data type for lower and upper bounds; lower bound operand:"
+                        + " AttributeValue: {SS:[\"a\"]}, upper bound operand: AttributeValue: {BOOL:true}",
+                "a between :l and :map|requires same data type for lower and upper bounds; lower bound operand:"
+                        + " AttributeValue: {L:[...]}, upper bound operand: AttributeValue: {M:{...}}",
+                "a between :u and :n|requires same data type for lower and upper bounds; lower bound operand:"
+                        + " AttributeValue: {NULL:true}, upper bound operand: AttributeValue: {N:1}"
             })
     void boundsOfBetweenAreCompared(String text, String detail) {
         assertThat(check(text)).isEqualTo("Invalid ConditionExpression: The BETWEEN operator " + detail);

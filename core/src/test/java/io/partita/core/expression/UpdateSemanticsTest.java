@@ -239,8 +239,12 @@ class UpdateSemanticsTest {
     void aMisfitOfAddIsFoundBeforeAnyPathIsApplied() {
         assertThat(refused(with("t", s("x")), "SET gone.x = :v ADD t :v", ":v", n("1")))
                 .isEqualTo(OPERAND);
-        assertThat(refused(with("t", s("x")), "SET gone.x = nothing ADD t :v", ":v", n("1")))
-                .isEqualTo(ABSENT);
+        // Before any right side is read, too: oracle.
+        assertThat(refused(with("t", s("x")), "SET g = nothing ADD t :v", ":v", n("1")))
+                .isEqualTo(OPERAND);
+        assertThat(refused(with("t", s("x")), "SET g = nothing DELETE t :v", ":v", ss("a")))
+                .isEqualTo(OPERAND);
+        assertThat(refused(with("t", s("x")), "SET gone.x = nothing")).isEqualTo(ABSENT);
     }
 
     @Test

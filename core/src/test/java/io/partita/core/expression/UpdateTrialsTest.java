@@ -281,9 +281,17 @@ class UpdateTrialsTest {
         return List.copyOf(all);
     }
 
-    /** Computes all values, then edits: what exists in place, then appends by index, then removes from the back. */
+    /**
+     * Computes all values, those of ADD and DELETE first, then edits: what exists in place, then appends by index, then
+     * removes from the back.
+     */
     private static Map<String, AttributeValue> interpret(List<Action> actions, Map<String, AttributeValue> old) {
         List<@Nullable AttributeValue> results = new ArrayList<>();
+        for (Action action : actions) {
+            if (action.section().equals("ADD") || action.section().equals("DELETE")) {
+                AttributeValue _ = action.result().apply(old);
+            }
+        }
         for (Action action : actions) {
             results.add(action.result().apply(old));
         }
