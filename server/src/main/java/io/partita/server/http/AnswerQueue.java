@@ -5,12 +5,16 @@ import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelOutboundBuffer;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The answers a connection owes, in the order of its requests, and the bytes on their way out. On the loop only, but
  * for {@link #answered}.
  */
 final class AnswerQueue {
+    private static final Logger LOG = LoggerFactory.getLogger(AnswerQueue.class);
+
     /**
      * An answer up to this size is kept even beyond the memory budget: it is smaller than what it would be replaced by.
      */
@@ -81,9 +85,22 @@ final class AnswerQueue {
     private void frame(Exchange exchange, int status, byte[] body, int length, boolean inOwnRead) {
         exchange.describeAnswer(status, length);
         byte[] scratch = inOwnRead ? loop.answerScratch : new byte[AnswerFormat.HEAD_BYTES_MAX];
-        exchange.wire = connection.isClosed()
-                ? Unpooled.EMPTY_BUFFER
-                : AnswerFormat.write(channel.alloc(), scratch, exchange, status, body, length);
+        if (connection.isClosed()) {
+            exchange.wire = Unpooled.EMPTY_BUFFER;
+            return;
+        }
+        try {
+            exchange.wire = AnswerFormat.write(channel.alloc(), scratch, exchange, status, body, length);
+        } catch (OutOfMemoryError noBuffer) {
+            // Whoever answers cannot help it and the client must not wait for ever: the connection ends here.
+            LOG.atError()
+                    .addKeyValue("requestId", exchange.requestId())
+                    .addKeyValue("bytes", length)
+                    .setCause(noBuffer)
+                    .log("no memory for an answer");
+            exchange.last = true;
+            exchange.wire = Unpooled.EMPTY_BUFFER;
+        }
     }
 
     /** Writes every answer that is there and whose turn it is, without a flush. */

@@ -327,6 +327,7 @@ final class Connection extends ChannelInboundHandlerAdapter {
         if (!exchange.last || closed) {
             return;
         }
+        ended = true;
         sentLast = true;
         answers.flushThen(() -> {
             var _ = ((DuplexChannel) channel).shutdownOutput();
@@ -337,6 +338,15 @@ final class Connection extends ChannelInboundHandlerAdapter {
 
     /** Closes what has lasted too long. */
     void checkTimeouts(long nowNanos) {
+        try {
+            closeIfOverdue(nowNanos);
+        } catch (RuntimeException mistake) {
+            LOG.atError().setCause(mistake).log("timeouts of a connection not checked");
+            close(); // or the sweep would end for all others
+        }
+    }
+
+    private void closeIfOverdue(long nowNanos) {
         HttpSettings.Timeouts timeouts = front.settings.timeouts();
         if (answers.isStalled(nowNanos, timeouts.stall().toNanos())) {
             front.observer.refused(Trouble.STALLED);

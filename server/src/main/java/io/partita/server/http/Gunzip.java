@@ -15,6 +15,7 @@ final class Gunzip {
 
     private final MemoryBudget budget;
     private final int bytesMax;
+    private long reserved;
 
     Gunzip(MemoryBudget budget, int bytesMax) {
         this.budget = budget;
@@ -29,29 +30,46 @@ final class Gunzip {
     Inflated inflate(byte[] compressed, int length) {
         byte[] out = new byte[0];
         int filled = 0;
-        long reserved = 0;
+        int refusedStatus = 0;
         try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(compressed, 0, length))) {
-            while (true) {
-                if (filled == out.length) {
-                    int capacity = (int) Math.min(bytesMax + 1L, Math.max(STEP_BYTES_MIN, 4L * out.length));
-                    if (filled > bytesMax || !budget.tryReserve(capacity)) {
-                        budget.release(reserved);
-                        return new Inflated(null, 0, 0, filled > bytesMax ? 413 : 503);
-                    }
-                    out = Arrays.copyOf(out, capacity);
-                    budget.release(reserved);
-                    reserved = capacity;
-                }
-                int read = in.read(out, filled, out.length - filled);
-                if (read < 0) {
-                    return new Inflated(out, filled, reserved, 0);
-                }
+            int read = 0;
+            while (read >= 0 && refusedStatus == 0) {
                 filled += read;
+                if (filled > bytesMax) {
+                    refusedStatus = 413;
+                } else if (filled < out.length || grow(out.length)) {
+                    out = filled < out.length ? out : Arrays.copyOf(out, capacityAfter(out.length));
+                    read = in.read(out, filled, out.length - filled);
+                } else {
+                    refusedStatus = 503;
+                }
             }
         } catch (IOException notGzip) {
-            budget.release(reserved);
-            return new Inflated(null, 0, 0, 400);
+            refusedStatus = 400;
+        } catch (OutOfMemoryError noRoomInOnePiece) {
+            refusedStatus = 503;
         }
+        long held = reserved;
+        reserved = 0;
+        if (refusedStatus != 0) {
+            budget.release(held);
+            return new Inflated(null, 0, 0, refusedStatus);
+        }
+        return new Inflated(out, filled, held, 0);
+    }
+
+    /** Reserves for a step beyond this capacity; what was reserved for the smaller array is its part. */
+    private boolean grow(int capacity) {
+        int more = capacityAfter(capacity) - capacity;
+        if (!budget.tryReserve(more)) {
+            return false;
+        }
+        reserved += more;
+        return true;
+    }
+
+    private int capacityAfter(int capacity) {
+        return (int) Math.min(bytesMax + 1L, Math.max(STEP_BYTES_MIN, 4L * capacity));
     }
 
     /** A body, or a status to refuse it with: 413 too large, 503 no memory, 400 not gzip. */

@@ -121,6 +121,21 @@ class HttpTimeoutTest {
     }
 
     @Test
+    void theJdkSelectorsServeHalfClosedClientsToo() throws IOException, InterruptedException {
+        try (TestServer server =
+                        TestServer.start(calls::add, settings -> settings, new MemoryBudget(1 << 20), Transport.nio());
+                RawClient client = server.connect()) {
+            client.send(post("A", "") + post("B", "x".repeat(100_000))).endInput();
+            Call first = calls.take();
+            TestServer.answer(calls.take(), "b");
+            TestServer.answer(first, "a");
+            assertThat(client.read().body()).isEqualTo("a");
+            assertThat(client.read().body()).isEqualTo("b");
+            assertThat(client.readToEnd()).isEmpty();
+        }
+    }
+
+    @Test
     void tooManyConnectionsAreClosedAtOnce() throws Exception {
         HttpSettings.Limits limits = new HttpSettings.Limits(32_768, 1 << 20, 3, 2);
         try (TestServer server = TestServer.start(TestServer::echo, settings -> settings.withLimits(limits));
