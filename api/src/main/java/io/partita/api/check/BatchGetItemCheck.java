@@ -79,7 +79,7 @@ public final class BatchGetItemCheck {
     private static void checkTable(KeysAndAttributes table, Layer layer) {
         Placeholders placeholders = Placeholders.of(table.expressionAttributeNames(), null);
         placeholders.checkNames(table.projectionExpression() != null);
-        placeholders.refuseMalformedKeys();
+        placeholders.refuseMalformedNames();
         Projection projection = projectionOf(table);
         projection.refuseEmpty();
         projection.checkAttributesToGet();

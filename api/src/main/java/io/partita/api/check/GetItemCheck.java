@@ -32,7 +32,7 @@ public final class GetItemCheck {
         Projection projection = new Projection(request.projectionExpression(), request.attributesToGet());
         refuseMixed(projection); // 6
         placeholders.checkNames(request.projectionExpression() != null);
-        placeholders.refuseMalformedKeys();
+        placeholders.refuseMalformedNames();
         ValueFaults.refuseDepth(key, Surface.PLAIN, layer);
         ValueFaults.refuseSets(key, Surface.PLAIN, layer);
         projection.checkAttributesToGet();

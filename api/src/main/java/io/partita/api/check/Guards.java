@@ -33,16 +33,29 @@ final class Guards {
      */
     static void checkPlaceholders(
             Placeholders placeholders, boolean used, @Nullable AttributeMap values, Surface surface, Layer layer) {
-        try {
-            placeholders.checkNames(used);
-            placeholders.checkValues(used, "");
-        } catch (Refusal refusal) {
-            throw Envelope.of(layer).put(refusal);
-        }
-        placeholders.refuseMalformedKeys();
+        checkNames(placeholders, used, Envelope.of(layer));
+        placeholders.refuseMalformedNames();
+        checkValues(placeholders, used, Envelope.of(layer));
+        placeholders.refuseMalformedValues();
         ValueFaults.refuseUnreadable(values, surface, layer);
         ValueFaults.refuseDepth(values, surface, layer);
         ValueFaults.refuseSets(values, surface, layer);
+    }
+
+    private static void checkNames(Placeholders placeholders, boolean used, Envelope envelope) {
+        try {
+            placeholders.checkNames(used);
+        } catch (Refusal refusal) {
+            throw envelope.put(refusal);
+        }
+    }
+
+    private static void checkValues(Placeholders placeholders, boolean used, Envelope envelope) {
+        try {
+            placeholders.checkValues(used, "");
+        } catch (Refusal refusal) {
+            throw envelope.put(refusal);
+        }
     }
 
     static void checkConditionalOperator(@Nullable String operator, int conditions, Envelope envelope) {

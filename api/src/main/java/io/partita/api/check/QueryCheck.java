@@ -101,10 +101,11 @@ public final class QueryCheck {
     private static void checkPlaceholders(QueryRequest request, Placeholders placeholders, Layer layer) {
         AttributeMap values = request.expressionAttributeValues();
         placeholders.checkNames(hasExpression(request));
+        placeholders.refuseMalformedNames();
         placeholders.checkValues(
                 request.filterExpression() != null || request.keyConditionExpression() != null,
                 ": FilterExpression is null and KeyConditionExpression is null");
-        placeholders.refuseMalformedKeys();
+        placeholders.refuseMalformedValues();
         ValueFaults.refuseDepth(values, Surface.QUERY_VALUES, layer);
         ValueFaults.refuseSets(values, Surface.QUERY_VALUES, layer);
     }

@@ -87,8 +87,9 @@ public final class ScanCheck {
     private static void checkPlaceholders(ScanRequest request, Placeholders placeholders, Layer layer) {
         AttributeMap values = request.expressionAttributeValues();
         placeholders.checkNames(hasExpression(request));
+        placeholders.refuseMalformedNames();
         placeholders.checkValues(request.filterExpression() != null, ": FilterExpression is null");
-        placeholders.refuseMalformedKeys();
+        placeholders.refuseMalformedValues();
         ValueFaults.refuseDepth(values, Surface.SCAN_VALUES, layer);
         ValueFaults.refuseSets(values, Surface.SCAN_VALUES, layer);
     }

@@ -83,13 +83,17 @@ public final class Placeholders {
         }
     }
 
-    /** Refuses keys that are no {@code #name} or {@code :value}, names first. Never in an envelope. */
-    public void refuseMalformedKeys() {
+    /** Refuses keys of names that are no {@code #name}. Never in an envelope. */
+    public void refuseMalformedNames() {
         if (names != null) {
             for (String key : names.keySet()) {
                 checkKey(NAMES, '#', key);
             }
         }
+    }
+
+    /** Refuses keys of values that are no {@code :value}. Never in an envelope. */
+    public void refuseMalformedValues() {
         if (values != null) {
             EntryCursor entries = values.item().entries();
             while (entries.next()) {

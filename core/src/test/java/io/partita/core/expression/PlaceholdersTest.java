@@ -40,30 +40,31 @@ class PlaceholdersTest {
         none.refuseEmptyNames();
         none.checkNames(false);
         none.checkValues(false, "");
-        none.refuseMalformedKeys();
+        none.refuseMalformedNames();
+        none.refuseMalformedValues();
         none.refuseUnused();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"a", "#", "#a-b", "#é", "##a", "# a", ":a", ""})
     void aNameKeyThatIsNoReferenceIsRefused(String key) {
-        assertThat(refusal(() -> namesOf("#ok", "b", key, "a").refuseMalformedKeys()))
+        assertThat(refusal(() -> namesOf("#ok", "b", key, "a").refuseMalformedNames()))
                 .isEqualTo("ExpressionAttributeNames contains invalid key: Syntax error; key: \"" + key + "\"");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"a", ":", ":a b", ":é", "::a", "#a"})
     void aValueKeyThatIsNoReferenceIsRefused(String key) {
-        assertThat(refusal(() -> valuesOf(key, n("1")).refuseMalformedKeys()))
+        assertThat(refusal(() -> valuesOf(key, n("1")).refuseMalformedValues()))
                 .isEqualTo("ExpressionAttributeValues contains invalid key: Syntax error; key: \"" + key + "\"");
     }
 
     @Test
     void wellFormedKeysOf255BytesPass() {
         assertThat(refusal(() -> namesOf("#" + "a".repeat(254), "a", "#1", "b", "#_", "c")
-                        .refuseMalformedKeys()))
+                        .refuseMalformedNames()))
                 .isNull();
-        assertThat(refusal(() -> namesOf("#" + "a".repeat(255), "a").refuseMalformedKeys()))
+        assertThat(refusal(() -> namesOf("#" + "a".repeat(255), "a").refuseMalformedNames()))
                 .startsWith(
                         "ExpressionAttributeNames contains invalid key: The expression attribute map contains a key that"
                                 + " is too long");
