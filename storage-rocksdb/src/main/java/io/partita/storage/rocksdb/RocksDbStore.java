@@ -18,9 +18,13 @@ import org.rocksdb.Snapshot;
 import org.rocksdb.Status;
 import org.rocksdb.WriteBatch;
 import org.rocksdb.WriteOptions;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** An {@link OrderedKv} in a directory. Snapshots and cursors left open keep it from closing. */
+/** An {@link OrderedKv} in a directory. Closing waits for snapshots and cursors, which hold native memory. */
 public final class RocksDbStore implements OrderedKv {
+    private static final Logger LOG = LoggerFactory.getLogger(RocksDbStore.class);
+
     private final DataDirectory directory;
     private final Tuning tuning;
     private final RocksDB database;
@@ -210,6 +214,11 @@ public final class RocksDbStore implements OrderedKv {
     @Override
     public void close() {
         if (!usage.close()) {
+            return;
+        }
+        if (!usage.awaitEmpty()) {
+            // Freeing native memory under a reader would end the process; what is acknowledged is in the log anyway.
+            LOG.error("a view was left open: the store stays open until the process ends");
             return;
         }
         walkers.close();

@@ -11,6 +11,7 @@ import java.util.concurrent.locks.LockSupport;
 final class Usage {
     private static final long CLOSED = 1L << 62;
     private static final long POLL_NANOS = 200_000;
+    private static final int POLLS_MAX = 150_000;
 
     private final AtomicLong inside = new AtomicLong();
 
@@ -25,13 +26,17 @@ final class Usage {
         inside.decrementAndGet();
     }
 
-    /** Returns false if it was closed before; else waits until nobody is inside. */
+    /** Refuses to let anybody else in; returns false if that was so before. */
     boolean close() {
-        long before = inside.getAndUpdate(count -> count >= CLOSED ? count : count + CLOSED);
-        if (before >= CLOSED) {
-            return false;
-        }
-        while (inside.get() != CLOSED) {
+        return inside.getAndUpdate(count -> count >= CLOSED ? count : count + CLOSED) < CLOSED;
+    }
+
+    /** Waits, for about half a minute at most, until nobody is inside; returns whether that is so. */
+    boolean awaitEmpty() {
+        for (int polls = 0; inside.get() != CLOSED; polls++) {
+            if (polls == POLLS_MAX) {
+                return false;
+            }
             LockSupport.parkNanos(this, POLL_NANOS);
         }
         return true;

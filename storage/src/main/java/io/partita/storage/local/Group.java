@@ -25,7 +25,7 @@ final class Group {
     private Map<RowKey, Pending> changes = new LinkedHashMap<>();
     private final Map<Integer, SpaceCount> deltas = new HashMap<>();
     private final Map<Integer, SpaceCount> counts = new HashMap<>();
-    private final Map<Integer, Pending> fences = new HashMap<>();
+    private final Map<Integer, @Nullable Long> fences = new HashMap<>();
     private final List<Undo> undo = new ArrayList<>();
     private @Nullable Integer droppedSpace;
     private long micros;
@@ -36,24 +36,82 @@ final class Group {
         this.state = state;
     }
 
-    /** What a key will be. */
-    private sealed interface Pending {
-        record RowPut(Row row) implements Pending {}
+    /** What a key will be. Methods, not a switch over types: that would cost its first use 10 ms of the start. */
+    private abstract static sealed class Pending {
+        abstract @Nullable Row row();
 
-        /** A value of one of the store's own spaces. */
-        final class RawPut implements Pending {
-            private final byte[] value;
+        abstract byte @Nullable [] value();
 
-            RawPut(byte[] value) {
-                this.value = value;
-            }
+        abstract void encode(byte[] key, byte[] head, KvBatch batch);
+    }
+
+    /** A row. */
+    private static final class RowPut extends Pending {
+        private final Row row;
+
+        RowPut(Row row) {
+            this.row = row;
         }
 
-        /** A fence's new epoch. */
-        record Epoch(long epoch) implements Pending {}
+        @Override
+        Row row() {
+            return row;
+        }
 
-        record Gone() implements Pending {
-            static final Gone INSTANCE = new Gone();
+        @Override
+        byte[] value() {
+            throw new IllegalStateException("a row in a space of the store's own");
+        }
+
+        @Override
+        void encode(byte[] key, byte[] head, KvBatch batch) {
+            RowFormat.writeHead(row, head);
+            batch.put(key, head, row.item().bytes());
+        }
+    }
+
+    /** A value of one of the store's own spaces. */
+    private static final class ValuePut extends Pending {
+        private final byte[] value;
+
+        ValuePut(byte[] value) {
+            this.value = value;
+        }
+
+        @Override
+        Row row() {
+            throw new IllegalStateException("no row but a value of the store's own");
+        }
+
+        @Override
+        byte[] value() {
+            return value;
+        }
+
+        @Override
+        void encode(byte[] key, byte[] head, KvBatch batch) {
+            batch.put(key, value);
+        }
+    }
+
+    /** Nothing. */
+    private static final class Gone extends Pending {
+        static final Gone INSTANCE = new Gone();
+
+        @Override
+        @Nullable
+        Row row() {
+            return null;
+        }
+
+        @Override
+        byte @Nullable [] value() {
+            return null;
+        }
+
+        @Override
+        void encode(byte[] key, byte[] head, KvBatch batch) {
+            batch.delete(key);
         }
     }
 
@@ -103,22 +161,17 @@ final class Group {
     @Nullable
     Row row(RowKey key) {
         Pending pending = changes.isEmpty() ? null : changes.get(key);
-        return switch (pending) {
-            case null -> kv.get(key.bytes(), RowFormat.READER);
-            case Pending.RowPut put -> put.row;
-            case Pending.Gone _ -> null;
-            case Pending.RawPut _, Pending.Epoch _ -> throw new IllegalStateException("no row: " + key);
-        };
+        return pending == null ? kv.get(key.bytes(), RowFormat.READER) : pending.row();
     }
 
     /** Puts a row, null to delete, over the committed one given, or over what the group made of it. */
     void setRow(RowKey key, @Nullable Row committed, @Nullable Row next) {
         Pending pending = changes.isEmpty() ? null : changes.get(key);
-        Row old = pending == null ? committed : pending instanceof Pending.RowPut put ? put.row : null;
+        Row old = pending == null ? committed : pending.row();
         if (old == null && next == null) {
             return;
         }
-        Pending before = changes.put(key, next == null ? Pending.Gone.INSTANCE : new Pending.RowPut(next));
+        Pending before = changes.put(key, next == null ? Gone.INSTANCE : new RowPut(next));
         long rows = (next == null ? 0L : 1L) - (old == null ? 0L : 1L);
         long bytes = (next == null ? 0L : next.logicalBytes()) - (old == null ? 0L : old.logicalBytes());
         undo.add(new Undo(key, before, key.spaceId(), rows, bytes));
@@ -133,17 +186,17 @@ final class Group {
 
     /** Reads a value of one of the store's own spaces. */
     <T> @Nullable T value(byte[] key, ValueReader<T> reader) {
-        return switch (changes.get(new RowKey(key))) {
-            case null -> kv.get(key, reader);
-            case Pending.RawPut put -> reader.read(put.value, 0, put.value.length);
-            case Pending.Gone _ -> null;
-            case Pending.RowPut _, Pending.Epoch _ -> throw new IllegalStateException("a row in a system space");
-        };
+        Pending pending = changes.get(new RowKey(key));
+        if (pending == null) {
+            return kv.get(key, reader);
+        }
+        byte[] value = pending.value();
+        return value == null ? null : reader.read(value, 0, value.length);
     }
 
     void setValue(byte[] key, byte @Nullable [] value) {
         RowKey name = new RowKey(key);
-        Pending before = changes.put(name, value == null ? Pending.Gone.INSTANCE : new Pending.RawPut(value));
+        Pending before = changes.put(name, value == null ? Gone.INSTANCE : new ValuePut(value));
         undo.add(new Undo(name, before, 0, 0, 0));
     }
 
@@ -159,15 +212,11 @@ final class Group {
     /** The epoch whose steps run on a table, null when none do. */
     @Nullable
     Long epoch(int tableId) {
-        return switch (fences.isEmpty() ? null : fences.get(tableId)) {
-            case null -> state.epoch(tableId);
-            case Pending.Epoch fence -> fence.epoch;
-            default -> null;
-        };
+        return !fences.isEmpty() && fences.containsKey(tableId) ? fences.get(tableId) : state.epoch(tableId);
     }
 
     void setEpoch(int tableId, @Nullable Long epoch) {
-        fences.put(tableId, epoch == null ? Pending.Gone.INSTANCE : new Pending.Epoch(epoch));
+        fences.put(tableId, epoch);
         setValue(SystemKeys.fence(tableId), epoch == null ? null : SystemFormat.number(epoch));
     }
 
@@ -183,7 +232,7 @@ final class Group {
             batch.deleteRange(SystemKeys.countsStart(droppedSpace), SystemKeys.countsStart(droppedSpace + 1));
             counts.put(droppedSpace, SpaceCount.ZERO);
         }
-        changes.forEach((key, pending) -> encode(batch, key.bytes(), pending));
+        changes.forEach((key, pending) -> pending.encode(key.bytes(), head, batch));
         deltas.forEach((space, delta) -> {
             SpaceCount count = state.count(space).plus(delta.rows(), delta.bytes());
             if (count.equals(SpaceCount.ZERO)) {
@@ -201,22 +250,10 @@ final class Group {
         }
     }
 
-    private void encode(KvBatch batch, byte[] key, Pending pending) {
-        switch (pending) {
-            case Pending.RowPut put -> {
-                RowFormat.writeHead(put.row, head);
-                batch.put(key, head, put.row.item().bytes());
-            }
-            case Pending.RawPut put -> batch.put(key, put.value);
-            case Pending.Gone _ -> batch.delete(key);
-            case Pending.Epoch _ -> throw new IllegalStateException("an epoch is kept beside the changes");
-        }
-    }
-
     /** Carries what was committed over into the state in memory. */
     void publish() {
         counts.forEach(state::setCount);
-        fences.forEach((table, fence) -> state.setEpoch(table, fence instanceof Pending.Epoch e ? e.epoch : null));
+        fences.forEach(state::setEpoch);
         if (stampLimit != 0) {
             state.setStampLimit(stampLimit);
         }

@@ -50,10 +50,9 @@ final class TreeEdit {
     }
 
     private Node put(Node node, byte[] key, byte[] value) {
-        return switch (node) {
-            case Leaf leaf -> putIntoLeaf(leaf.editable(editor), key, value);
-            case Branch branch -> putIntoBranch(branch.editable(editor), key, value);
-        };
+        return node instanceof Leaf leaf
+                ? putIntoLeaf(leaf.editable(editor), key, value)
+                : putIntoBranch(((Branch) node).editable(editor), key, value);
     }
 
     private Leaf putIntoLeaf(Leaf leaf, byte[] key, byte[] value) {
@@ -150,22 +149,20 @@ final class TreeEdit {
     }
 
     private void join(Branch parent, int left) {
-        Node joined = switch (parent.children[left]) {
-            case Leaf leaf -> {
-                Leaf edited = leaf.editable(editor);
-                Leaf right = (Leaf) parent.children[left + 1];
-                edited.take(right, 0, right.size);
-                yield edited;
-            }
-            case Branch branch -> {
-                Branch edited = branch.editable(editor);
-                Branch right = (Branch) parent.children[left + 1];
-                int seam = edited.size;
-                edited.take(right, 0, right.size);
-                edited.keys[seam] = parent.keys[left + 1];
-                yield edited;
-            }
-        };
+        Node joined;
+        if (parent.children[left] instanceof Leaf leaf) {
+            Leaf edited = leaf.editable(editor);
+            Leaf right = (Leaf) parent.children[left + 1];
+            edited.take(right, 0, right.size);
+            joined = edited;
+        } else {
+            Branch edited = ((Branch) parent.children[left]).editable(editor);
+            Branch right = (Branch) parent.children[left + 1];
+            int seam = edited.size;
+            edited.take(right, 0, right.size);
+            edited.keys[seam] = parent.keys[left + 1];
+            joined = edited;
+        }
         parent.children[left] = joined;
         parent.cut(left + 1, left + 2);
     }

@@ -2,11 +2,11 @@ package io.partita.storage.local;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +22,7 @@ final class Model {
     private long epoch;
 
     Model() {
-        this(new TreeMap<>(), new TreeMap<>(), new HashMap<>(), new HashSet<>(), new ArrayList<>(), -1);
+        this(new TreeMap<>(), new TreeMap<>(), new HashMap<>(), new TreeSet<>(), new ArrayList<>(), -1);
     }
 
     private Model(
@@ -45,7 +45,7 @@ final class Model {
                 new TreeMap<>(rows),
                 new TreeMap<>(index),
                 new HashMap<>(tokens),
-                new HashSet<>(names),
+                new TreeSet<>(names),
                 new ArrayList<>(changes),
                 epoch);
     }
@@ -163,10 +163,10 @@ final class Model {
 
     /** All that can be seen of the state, as the simulation reads it out of the store. */
     String picture() {
-        return picture(rows, index, names.size(), changes);
+        return picture(rows, index, names, changes);
     }
 
-    static String picture(Map<String, String> rows, Map<String, String> index, int names, List<String> changes) {
+    static String picture(Map<String, String> rows, Map<String, String> index, Set<String> names, List<String> changes) {
         return "rows " + rows + "\nindex " + index + "\nnames " + names + "\nchanges " + changes.size() + " "
                 + changes.subList(Math.max(0, changes.size() - 5), changes.size());
     }

@@ -55,7 +55,7 @@ final class StoreReader {
             changes.add(
                     nameOf(change.key().bytes()) + ":" + textOrNull(change.old()) + ">" + textOrNull(change.next()));
         }
-        return Model.picture(rows, index, storage.registry().list("").size(), changes);
+        return Model.picture(rows, index, storage.registry().list("").keySet(), changes);
     }
 
     /** Takes a row that was read. */
