@@ -166,7 +166,8 @@ final class Model {
         return picture(rows, index, names, changes);
     }
 
-    static String picture(Map<String, String> rows, Map<String, String> index, Set<String> names, List<String> changes) {
+    static String picture(
+            Map<String, String> rows, Map<String, String> index, Set<String> names, List<String> changes) {
         return "rows " + rows + "\nindex " + index + "\nnames " + names + "\nchanges " + changes.size() + " "
                 + changes.subList(Math.max(0, changes.size() - 5), changes.size());
     }
