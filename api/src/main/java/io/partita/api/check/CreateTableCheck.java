@@ -25,6 +25,9 @@ public final class CreateTableCheck {
 
     public static Checked check(CreateTableRequest request) {
         String name = ControlPlane.requiredTableName(request.tableName());
+        Violations ofName = new Violations(Layer.OLDER);
+        CreateTableRules.tableName(request, ofName);
+        ofName.raise();
         Violations violations = new Violations(Layer.OLDER);
         CreateTableRules.all(request, violations);
         violations.raise();

@@ -6,6 +6,7 @@ import io.partita.core.item.Fault;
 import io.partita.core.item.ReadValue;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -102,9 +103,19 @@ final class ValueFaults {
 
     private static void refuse(List<Fault> faults, Set<Fault.Kind> kinds, Surface surface, Layer layer) {
         for (int i = 0; i < faults.size(); i++) {
-            if (kinds.contains(faults.get(i).kind())) {
-                throw surface.refusal(faults.get(i), layer);
+            Fault fault = faults.get(i);
+            if (kinds.contains(fault.kind())
+                    || (kinds.contains(Fault.Kind.MULTIPLE_TYPES) && isEmptySetOfTwoTypes(fault, faults))) {
+                throw surface.refusal(fault, layer);
             }
         }
+    }
+
+    /** An empty set beside another member of the same value comes before that second type (answers page 3.4). */
+    private static boolean isEmptySetOfTwoTypes(Fault fault, List<Fault> faults) {
+        return fault.kind() == Fault.Kind.EMPTY_SET
+                && faults.stream()
+                        .anyMatch(other -> other.kind() == Fault.Kind.MULTIPLE_TYPES
+                                && Objects.equals(other.attribute(), fault.attribute()));
     }
 }

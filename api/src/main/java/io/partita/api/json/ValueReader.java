@@ -47,6 +47,11 @@ final class ValueReader {
     private byte[] kinds = new byte[START_FRAMES];
     private byte[] flags = new byte[START_FRAMES];
     private int[] marks = new int[START_FRAMES];
+
+    /** Tag of the type that each open value was first given, and where it started in the builder. */
+    private byte[] types = new byte[START_FRAMES];
+
+    private int[] starts = new int[START_FRAMES];
     private int depth;
     private int containers;
 
@@ -98,6 +103,8 @@ final class ValueReader {
             kinds = new byte[START_FRAMES];
             flags = new byte[START_FRAMES];
             marks = new int[START_FRAMES];
+            types = new byte[START_FRAMES];
+            starts = new int[START_FRAMES];
         }
     }
 
@@ -132,7 +139,7 @@ final class ValueReader {
                 if (token == JsonToken.OBJECT_END) {
                     endValue(top);
                 } else {
-                    AttributeType type = type();
+                    AttributeType type = TypeNames.at(scanner);
                     member(top, type, scanner.next());
                 }
             }
@@ -165,46 +172,24 @@ final class ValueReader {
             input.skip();
             return;
         }
-        boolean second = (flags[top] & HAS_TYPE) != 0;
-        boolean startsDiscarding = second && isKept();
+        boolean first = (flags[top] & HAS_TYPE) == 0;
+        boolean again = !first && types[top] == type.tag() && (flags[top] & MULTIPLE) == 0;
+        boolean startsDiscarding = !first && !again && isKept();
+        if (first) {
+            flags[top] |= HAS_TYPE;
+            types[top] = type.tag();
+        } else if (again) {
+            takeBack(top);
+        } else {
+            flags[top] |= MULTIPLE;
+        }
         if (startsDiscarding) {
             discardFrom = top;
         }
-        flags[top] |= second ? MULTIPLE : HAS_TYPE;
         content(top, type, token);
         if (startsDiscarding && depth == top + 1) {
             discardFrom = -1;
         }
-    }
-
-    /** The type that the member name at which the scanner stands means, or null. */
-    private @Nullable AttributeType type() {
-        byte[] name = scanner.textBytes();
-        int start = scanner.textStart();
-        int length = scanner.textLength();
-        if (length == 1) {
-            return switch (name[start]) {
-                case 'S' -> AttributeType.S;
-                case 'N' -> AttributeType.N;
-                case 'B' -> AttributeType.B;
-                case 'M' -> AttributeType.M;
-                case 'L' -> AttributeType.L;
-                default -> null;
-            };
-        }
-        if (length == 2 && name[start + 1] == 'S') {
-            return switch (name[start]) {
-                case 'S' -> AttributeType.SS;
-                case 'N' -> AttributeType.NS;
-                case 'B' -> AttributeType.BS;
-                default -> null;
-            };
-        }
-        return switch (scanner.name()) {
-            case "BOOL" -> AttributeType.BOOL;
-            case "NULL" -> AttributeType.NULL;
-            default -> null;
-        };
     }
 
     private void content(int top, AttributeType type, JsonToken token) {
@@ -303,10 +288,13 @@ final class ValueReader {
             kinds = Arrays.copyOf(kinds, 2 * depth);
             flags = Arrays.copyOf(flags, 2 * depth);
             marks = Arrays.copyOf(marks, 2 * depth);
+            types = Arrays.copyOf(types, 2 * depth);
+            starts = Arrays.copyOf(starts, 2 * depth);
         }
         kinds[depth] = kind;
         flags[depth] = 0;
         marks[depth] = faults.count();
+        starts[depth] = builder.position();
         depth++;
         if (kind == VALUE) {
             return;
@@ -370,6 +358,14 @@ final class ValueReader {
 
     private boolean isKept() {
         return discardFrom < 0;
+    }
+
+    /** One member given twice is one with the later content, as JSON objects are mostly read. */
+    private void takeBack(int top) {
+        flags[top] = HAS_TYPE;
+        if (isKept()) {
+            builder.takeBack(starts[top]);
+        }
     }
 
     private void keepNull() {

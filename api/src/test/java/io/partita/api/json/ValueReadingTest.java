@@ -67,6 +67,21 @@ class ValueReadingTest {
     }
 
     @Test
+    void oneMemberGivenTwiceIsNoSecondTypeAndTheLaterOneCounts() {
+        AttributeMap map = Bodies.item("{\"x\":{\"S\":\"a\",\"S\":\"b\"},\"y\":{\"L\":[{\"S\":\"c\"},{\"S\":\"d\"}],"
+                + "\"L\":[{\"M\":{\"b\":{\"N\":\"1\"},\"a\":{\"N\":\"2\"}},\"M\":{\"c\":{\"N\":\"3\"}}}]},\"z\":{\"SS\":[\"b\",\"a\"],"
+                + "\"SS\":[\"c\"]}}");
+
+        assertThat(map.faults()).isEmpty();
+        assertThat(map.coerced()).isFalse();
+        assertThat(map.item())
+                .isEqualTo(Bodies.item(
+                                "{\"x\":{\"S\":\"b\"},\"y\":{\"L\":[{\"M\":{\"c\":{\"N\":\"3\"}}}]},\"z\":{\"SS\":[\"c\"]}}")
+                        .item());
+        assertThat(faultsOf("{\"NULL\":false,\"NULL\":true}")).isEmpty();
+    }
+
+    @Test
     void theSecondMemberIsNotKept() {
         AttributeMap map =
                 Bodies.item("{\"x\":{\"S\":\"a\",\"M\":{\"y\":{\"N\":\"1\"}}},\"z\":{\"L\":[{\"S\":\"b\"}]}}");

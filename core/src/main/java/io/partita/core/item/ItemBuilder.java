@@ -146,6 +146,17 @@ public final class ItemBuilder {
         return this;
     }
 
+    /** Where the next value will start, for {@link #takeBack}. */
+    public int position() {
+        return length;
+    }
+
+    /** Takes back the last value, which is complete and started at this position: another one follows in its place. */
+    public ItemBuilder takeBack(int position) {
+        length = position;
+        return this;
+    }
+
     public ItemBuilder beginMap() {
         return begin(AttributeType.M);
     }
