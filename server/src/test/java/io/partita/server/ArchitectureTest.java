@@ -131,8 +131,7 @@ class ArchitectureTest {
     static final ArchRule nettyStaysInTheServer = library("io.netty..", "io.partita.server..");
 
     @ArchTest
-    static final ArchRule jacksonStaysInTheGenerator =
-            library("com.fasterxml.jackson..", "io.partita.api.generator..");
+    static final ArchRule jacksonStaysInTheGenerator = library("com.fasterxml.jackson..", "io.partita.api.generator..");
 
     @ArchTest
     static final ArchRule rocksDbStaysInItsModule = library("org.rocksdb..", "io.partita.storage.rocksdb..");
