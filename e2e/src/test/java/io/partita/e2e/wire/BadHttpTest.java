@@ -69,7 +69,14 @@ class BadHttpTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"text/plain", "application/xml", "application/x-www-form-urlencoded", "json"})
+    @ValueSource(
+            strings = {
+                "text/plain",
+                "application/x-amz-json-1.1",
+                "application/xml",
+                "application/x-www-form-urlencoded",
+                "json"
+            })
     void anotherContentTypeIsNotFoundInXml(String contentType) {
         Map<String, String> headers = WireFixture.headers("GetItem");
         headers.put("content-type", contentType);

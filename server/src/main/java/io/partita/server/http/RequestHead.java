@@ -306,8 +306,7 @@ final class RequestHead {
             stop++;
         }
         return AsciiText.spells(bytes, from, stop, "application/x-amz-json-1.0")
-                || AsciiText.spells(bytes, from, stop, "application/json")
-                || AsciiText.spells(bytes, from, stop, "application/x-amz-json-1.1");
+                || AsciiText.spells(bytes, from, stop, "application/json");
     }
 
     String target(TargetNames names) {

@@ -95,7 +95,6 @@ class HttpProtocolTest {
                 "Content-Type: application/json",
                 "content-type:application/x-amz-json-1.0; charset=utf-8",
                 "CONTENT-TYPE: Application/X-Amz-Json-1.0",
-                "Content-Type: application/x-amz-json-1.1",
             })
     void jsonContentTypesAreTaken(String line) throws IOException {
         Answer answer = server.ask("POST / HTTP/1.1\r\nHost: a\r\n" + line + "\r\nContent-Length: 1\r\n\r\nx");
