@@ -1,5 +1,8 @@
 package io.partita.core.expression;
 
+import io.partita.core.item.EncodedValue;
+import java.util.List;
+
 /** A condition or filter as parsed: its shape, with slots for names and values. */
 public final class ParsedCondition {
     private final ExpressionKind kind;
@@ -19,8 +22,12 @@ public final class ParsedCondition {
 
     /** Fills names and values in; refuses undefined ones and marks the others used. */
     public BoundCondition bind(Placeholders placeholders) {
-        placeholders.refuseUndefined(kind, slots);
-        return new BoundCondition(root, placeholders.fillNames(kind, slots), placeholders.fillValues(kind, slots));
+        List<AttributeName> names = placeholders.names(slots);
+        List<EncodedValue> values = placeholders.values(slots);
+        if (names == null || values == null) {
+            throw placeholders.undefined(kind, slots);
+        }
+        return new BoundCondition(root, names, values);
     }
 
     Condition root() {

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** A key condition as parsed: any condition by its syntax, of which only clauses joined by AND are accepted. */
 public final class ParsedKeyCondition {
@@ -15,8 +16,23 @@ public final class ParsedKeyCondition {
 
     private final ParsedCondition parsed;
 
+    /** The clauses, none when there is a fault. */
+    private final List<Clause> clauses;
+
+    /** Why it is no key condition, null when it is one. */
+    private final @Nullable String fault;
+
     ParsedKeyCondition(ParsedCondition parsed) {
         this.parsed = parsed;
+        List<Clause> found = new ArrayList<>();
+        String refused = null;
+        try {
+            collect(parsed.root(), found);
+        } catch (Refusal refusal) {
+            refused = String.valueOf(refusal.getMessage());
+        }
+        this.clauses = refused == null ? List.copyOf(found) : List.of();
+        this.fault = refused;
     }
 
     /**
@@ -24,9 +40,12 @@ public final class ParsedKeyCondition {
      * clauses on one attribute. Marks names and values used.
      */
     public void check(Placeholders placeholders) {
-        List<AttributeName> names = placeholders.fillNames(KIND, parsed.slots());
-        placeholders.useDefinedValues(parsed.slots());
-        List<Clause> clauses = clauses(parsed.root());
+        List<AttributeName> names = placeholders.definedNames(KIND, parsed.slots());
+        // Undefined values are found when it is bound.
+        placeholders.values(parsed.slots());
+        if (fault != null) {
+            throw Refusal.validation(fault);
+        }
         parsed.checkOperands(placeholders);
         Set<String> attributes = new HashSet<>();
         for (Clause clause : clauses) {
@@ -38,37 +57,31 @@ public final class ParsedKeyCondition {
 
     /** Fits it to the key of the table or index read (answers page 6.3). */
     public BoundKeyCondition bind(Placeholders placeholders, KeySchema schema) {
-        List<AttributeName> names = placeholders.fillNames(KIND, parsed.slots());
-        List<Clause> clauses = clauses(parsed.root());
-        new KeyClauses(
-                        clauses.stream()
-                                .map(clause -> clause.filled(names, List.of()))
-                                .toList(),
-                        schema)
-                .checkHash();
-        List<EncodedValue> values = placeholders.fillValues(KIND, parsed.slots());
-        return new KeyClauses(
-                        clauses.stream()
-                                .map(clause -> clause.filled(names, values))
-                                .toList(),
-                        schema)
-                .fit();
+        List<AttributeName> names = placeholders.definedNames(KIND, parsed.slots());
+        List<EncodedValue> values = placeholders.values(parsed.slots());
+        List<KeyClause> filled = new ArrayList<>(clauses.size());
+        for (Clause clause : clauses) {
+            filled.add(clause.filled(names, values));
+        }
+        KeyClauses fitting = new KeyClauses(filled, schema);
+        fitting.checkHash();
+        if (values == null) {
+            throw placeholders.undefined(KIND, parsed.slots());
+        }
+        return fitting.fit();
     }
 
     /** A clause whose attribute and values are slots. */
     private record Clause(int name, KeyOperator operator, List<Integer> slots) {
-        KeyClause filled(List<AttributeName> names, List<EncodedValue> values) {
-            List<EncodedValue> filled = values.isEmpty()
-                    ? List.of()
-                    : slots.stream().map(values::get).toList();
+        KeyClause filled(List<AttributeName> names, @Nullable List<EncodedValue> values) {
+            List<EncodedValue> filled = new ArrayList<>(slots.size());
+            if (values != null) {
+                for (int slot : slots) {
+                    filled.add(values.get(slot));
+                }
+            }
             return new KeyClause(names.get(name).text(), operator, filled);
         }
-    }
-
-    private static List<Clause> clauses(Condition root) {
-        List<Clause> clauses = new ArrayList<>();
-        collect(root, clauses);
-        return clauses;
     }
 
     private static void collect(Condition condition, List<Clause> clauses) {

@@ -14,8 +14,7 @@ public final class ParsedProjection {
 
     /** Fills names in; refuses undefined names, then overlapping paths. */
     public BoundProjection bind(Placeholders placeholders) {
-        placeholders.refuseUndefined(ExpressionKind.PROJECTION, slots);
-        List<AttributeName> names = placeholders.fillNames(ExpressionKind.PROJECTION, slots);
+        List<AttributeName> names = placeholders.definedNames(ExpressionKind.PROJECTION, slots);
         Overlaps.refuse(
                 ExpressionKind.PROJECTION, paths, slot -> names.get(slot).text());
         return new BoundProjection(paths, PathTree.of(paths, names), names);

@@ -20,10 +20,13 @@ public final class ParsedUpdate {
 
     /** Fills names and values in, marked used; refuses undefined ones, then what {@link #checkOperands} refuses. */
     public BoundUpdate bind(Placeholders placeholders) {
-        placeholders.refuseUndefined(KIND, slots);
+        List<AttributeName> names = placeholders.names(slots);
+        List<EncodedValue> values = placeholders.values(slots);
+        if (names == null || values == null) {
+            throw placeholders.undefined(KIND, slots);
+        }
         checkOperands(placeholders);
-        List<AttributeName> names = placeholders.fillNames(KIND, slots);
-        return BoundUpdate.ofExpression(actions, names, placeholders.fillValues(KIND, slots));
+        return BoundUpdate.ofExpression(actions, names, values);
     }
 
     /** Refuses wrong operand types, then overlapping paths; what is not defined is passed over. */

@@ -135,8 +135,9 @@ public final class Placeholders {
                 "Value provided in " + member + " unused in expressions: keys: {" + String.join(", ", unused) + '}');
     }
 
-    /** The names that fill the slots, marked used; refuses the first undefined one. */
-    List<AttributeName> fillNames(ExpressionKind kind, Slots slots) {
+    /** The names that fill the slots, marked used; null when one is undefined. */
+    @Nullable
+    List<AttributeName> names(Slots slots) {
         List<AttributeName> literal = slots.literalNames();
         if (literal != null) {
             return literal;
@@ -146,7 +147,7 @@ public final class Placeholders {
             String written = slots.names().get(i);
             String name = name(written);
             if (name == null) {
-                throw undefinedName(kind, written);
+                return null;
             }
             if (Slots.isReference(written)) {
                 usedNames.add(written);
@@ -156,23 +157,40 @@ public final class Placeholders {
         return List.of(filled);
     }
 
-    /** The values that fill the slots, marked used; refuses the first undefined one. */
-    List<EncodedValue> fillValues(ExpressionKind kind, Slots slots) {
+    /** The values that fill the slots, marked used; null when one is undefined. */
+    @Nullable
+    List<EncodedValue> values(Slots slots) {
         EncodedValue[] filled = new EncodedValue[slots.values().size()];
+        boolean complete = true;
         for (int i = 0; i < filled.length; i++) {
             AttributeName written = slots.values().get(i);
             EncodedValue value = value(written);
             if (value == null) {
-                throw undefinedValue(kind, written);
+                complete = false;
+            } else {
+                usedValues.add(written.text());
+                filled[i] = value;
             }
-            usedValues.add(written.text());
-            filled[i] = value;
         }
-        return List.of(filled);
+        return complete ? List.of(filled) : null;
     }
 
-    /** Refuses the undefined reference that stands first in the text, be it a name or a value. */
-    void refuseUndefined(ExpressionKind kind, Slots slots) {
+    /** As {@link #names}, but refuses the first undefined one. */
+    List<AttributeName> definedNames(ExpressionKind kind, Slots slots) {
+        List<AttributeName> names = names(slots);
+        if (names != null) {
+            return names;
+        }
+        for (String written : slots.names()) {
+            if (name(written) == null) {
+                throw undefinedName(kind, written);
+            }
+        }
+        throw new IllegalStateException("no name is undefined");
+    }
+
+    /** The refusal of the undefined reference that stands first in the text, be it a name or a value. */
+    Refusal undefined(ExpressionKind kind, Slots slots) {
         Refusal first = null;
         int position = Integer.MAX_VALUE;
         for (int i = 0; i < slots.names().size() && first == null; i++) {
@@ -183,21 +201,13 @@ public final class Placeholders {
         }
         for (int i = 0; i < slots.values().size() && slots.valuePositions().get(i) < position; i++) {
             if (value(slots.values().get(i)) == null) {
-                throw undefinedValue(kind, slots.values().get(i));
+                return undefinedValue(kind, slots.values().get(i));
             }
         }
-        if (first != null) {
-            throw first;
+        if (first == null) {
+            throw new IllegalStateException("no reference is undefined");
         }
-    }
-
-    /** Marks the values used that are defined. */
-    void useDefinedValues(Slots slots) {
-        for (AttributeName written : slots.values()) {
-            if (value(written) != null) {
-                usedValues.add(written.text());
-            }
-        }
+        return first;
     }
 
     /** What a name as written stands for: itself or what its reference is defined as, null when that is nothing. */

@@ -5,6 +5,7 @@ import io.partita.core.capacity.ReadUnits;
 import io.partita.core.expression.BoundCondition;
 import io.partita.core.expression.BoundProjection;
 import io.partita.core.item.Item;
+import io.partita.core.item.ItemBuilder;
 import io.partita.core.key.RowKey;
 import io.partita.core.limits.Limits;
 import io.partita.core.schema.KeyAttribute;
@@ -24,6 +25,7 @@ final class PageWalk implements RowVisitor {
     private final PageShape shape;
     private final @Nullable BoundCondition filter;
     private final @Nullable BoundProjection projection;
+    private final ItemBuilder projected = new ItemBuilder();
     private final int evaluatedMax;
     private final List<Item> items = new ArrayList<>();
     private int count;
@@ -47,7 +49,7 @@ final class PageWalk implements RowVisitor {
         if (filter == null || filter.test(item)) {
             count++;
             if (!shape.countOnly()) {
-                items.add(projection == null ? item : projection.project(item));
+                items.add(projection == null ? item : projection.project(item, projected));
             }
         }
         return scannedCount < evaluatedMax && bytes < Limits.PAGE_BYTES_MAX;
