@@ -53,11 +53,6 @@ enum Surface {
         return Integer.parseInt(nesting.detail()) >= DEEPEST_LEVEL;
     }
 
-    /** Whether its top-level names are placeholders: an empty one is malformed, and no attribute name. */
-    boolean isExpressionValues() {
-        return family == Family.WRITE_VALUES || family == Family.READ_VALUES;
-    }
-
     /** The refusal of a fault found here. */
     Refusal refusal(Fault fault, Layer layer) {
         return switch (fault.kind()) {

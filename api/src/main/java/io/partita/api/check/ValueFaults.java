@@ -51,9 +51,8 @@ final class ValueFaults {
     }
 
     static void refuseEmptyNames(@Nullable AttributeMap map, Surface surface, Layer layer) {
-        Fault fault = map == null ? null : map.fault(Fault.Kind.EMPTY_NAME);
-        if (fault != null && !(surface.isExpressionValues() && "".equals(fault.attribute()))) {
-            throw surface.refusal(fault, layer);
+        if (map != null) {
+            refuse(map.faults(), NAMES, surface, layer);
         }
     }
 

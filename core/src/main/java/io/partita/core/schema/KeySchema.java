@@ -29,8 +29,17 @@ public record KeySchema(List<KeyAttribute> hash, List<KeyAttribute> range) {
         return Stream.concat(hash.stream(), range.stream()).toList();
     }
 
+    /** Whether the attribute is one of the key; asked of every update and query. */
     public boolean contains(String attribute) {
-        return hash.stream().anyMatch(key -> key.name().equals(attribute))
-                || range.stream().anyMatch(key -> key.name().equals(attribute));
+        return contains(hash, attribute) || contains(range, attribute);
+    }
+
+    private static boolean contains(List<KeyAttribute> keys, String attribute) {
+        for (int i = 0; i < keys.size(); i++) {
+            if (keys.get(i).name().equals(attribute)) {
+                return true;
+            }
+        }
+        return false;
     }
 }
