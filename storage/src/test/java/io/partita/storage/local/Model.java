@@ -4,9 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,19 +15,19 @@ final class Model {
     private final Map<String, String> rows;
     private final Map<String, String> index;
     private final Map<String, String> tokens;
-    private final Set<String> names;
+    private final Map<String, String> names;
     private final List<String> changes;
     private long epoch;
 
     Model() {
-        this(new TreeMap<>(), new TreeMap<>(), new HashMap<>(), new TreeSet<>(), new ArrayList<>(), -1);
+        this(new TreeMap<>(), new TreeMap<>(), new HashMap<>(), new TreeMap<>(), new ArrayList<>(), -1);
     }
 
     private Model(
             Map<String, String> rows,
             Map<String, String> index,
             Map<String, String> tokens,
-            Set<String> names,
+            Map<String, String> names,
             List<String> changes,
             long epoch) {
         this.rows = rows;
@@ -45,7 +43,7 @@ final class Model {
                 new TreeMap<>(rows),
                 new TreeMap<>(index),
                 new HashMap<>(tokens),
-                new TreeSet<>(names),
+                new TreeMap<>(names),
                 new ArrayList<>(changes),
                 epoch);
     }
@@ -127,7 +125,7 @@ final class Model {
     }
 
     private String register(Register register) {
-        if (!names.add(register.name)) {
+        if (names.putIfAbsent(register.name, Long.toString(register.epoch)) != null) {
             return "lost";
         }
         epoch = register.epoch;
@@ -167,7 +165,7 @@ final class Model {
     }
 
     static String picture(
-            Map<String, String> rows, Map<String, String> index, Set<String> names, List<String> changes) {
+            Map<String, String> rows, Map<String, String> index, Map<String, String> names, List<String> changes) {
         return "rows " + rows + "\nindex " + index + "\nnames " + names + "\nchanges " + changes.size() + " "
                 + changes.subList(Math.max(0, changes.size() - 5), changes.size());
     }

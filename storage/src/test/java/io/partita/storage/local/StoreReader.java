@@ -55,7 +55,12 @@ final class StoreReader {
             changes.add(
                     nameOf(change.key().bytes()) + ":" + textOrNull(change.old()) + ">" + textOrNull(change.next()));
         }
-        return Model.picture(rows, index, storage.registry().list("").keySet(), changes);
+        Map<String, String> names = new TreeMap<>();
+        storage.registry()
+                .list("")
+                .forEach((name, entry) ->
+                        names.put(name, new String(entry.value().toArray(), StandardCharsets.US_ASCII)));
+        return Model.picture(rows, index, names, changes);
     }
 
     /** Takes a row that was read. */

@@ -3,6 +3,7 @@ package io.partita.storage.local;
 import io.partita.core.command.Command;
 import io.partita.core.command.Returning;
 import io.partita.core.error.Refusal;
+import io.partita.core.value.Bytes;
 import io.partita.storage.Admission;
 import io.partita.storage.Decision;
 import io.partita.storage.Outcome;
@@ -59,8 +60,9 @@ final class WorkRunner {
     }
 
     private static RegistryChange changeOf(Model.Register register) {
+        Bytes epoch = Samples.bytes(Long.toString(register.epoch()));
         return new RegistryChange(
-                List.of(new RegistryChange.Write(register.name(), RegistryChange.ABSENT, Samples.bytes("x"))),
+                List.of(new RegistryChange.Write(register.name(), RegistryChange.ABSENT, epoch)),
                 List.of(new RegistryChange.Fence(Samples.TABLE, register.epoch(), register.epoch() < 0)));
     }
 
