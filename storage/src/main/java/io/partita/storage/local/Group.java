@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Used by the writer only, again and again. What a unit changed can be taken back until the next unit starts.
  */
 final class Group {
-    private static final int KEEP_CAPACITY = 4096;
+    private static final int KEEP_CAPACITY = 512;
 
     private final OrderedKv kv;
     private final StoreState state;

@@ -33,7 +33,9 @@ final class Simulation {
     private final List<Model> history = new ArrayList<>();
 
     private Model model = new Model();
-    private @Nullable Model limbo;
+    /** States a failed commit may turn out to have made: after a crash, until a later one succeeds. */
+    private final List<Model> limbo = new ArrayList<>();
+
     private @Nullable String violation;
     private long ids;
     private StampWatch stamps = new StampWatch();
@@ -182,12 +184,14 @@ final class Simulation {
 
     private void step(SeededScheduler scheduler) {
         scheduler.step();
-        if (!failed.isEmpty()) {
+        if (!disk.hasLimbo()) {
+            limbo.clear();
+        } else if (!failed.isEmpty()) {
             Model possible = model.copy();
             failed.forEach(possible::apply);
-            failed.clear();
-            limbo = possible;
+            limbo.add(possible);
         }
+        failed.clear();
         check();
     }
 
@@ -216,9 +220,7 @@ final class Simulation {
         String seen = reader.picture(Freshness.STRONG);
         List<Model> allowed = new ArrayList<>(history);
         allowed.add(model);
-        if (limbo != null) {
-            allowed.add(limbo);
-        }
+        allowed.addAll(limbo);
         Model next = model.copy();
         for (Model.Work work : pending.values()) {
             next.apply(work);
@@ -230,7 +232,7 @@ final class Simulation {
                 .orElseThrow(() -> new AssertionError(
                         "after a crash the store shows\n" + seen + "\nbut acknowledged was\n" + model.picture()));
         pending.clear();
-        limbo = null;
+        limbo.clear();
         everythingIsOnDisk();
         works.forgetEpochs(model.epoch());
         if (settings.durability() == Durability.OS) {
