@@ -77,6 +77,7 @@ public class StorageBenchmark {
 
     private final SplittableRandom random = new SplittableRandom(1);
     private final Item item = Item.of(Map.of("v", new AttributeValue.S("0123456789abcdef".repeat(58))));
+
     @SuppressWarnings("NullAway.Init") // set up by JMH before any benchmark runs
     private LocalStorage storage;
 
