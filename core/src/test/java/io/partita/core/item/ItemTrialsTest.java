@@ -5,15 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.partita.core.testing.NaiveSizes;
 import io.partita.core.testing.RandomValues;
+import io.partita.core.value.AttributeType;
 import io.partita.core.value.AttributeValue;
 import io.partita.core.value.Bytes;
 import io.partita.testkit.Trials;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -58,6 +61,41 @@ final class ItemTrialsTest {
             Map<String, AttributeValue> attributes = RandomValues.attributes(random, 60, 3);
 
             assertThat(Item.of(shuffled(attributes, random))).isEqualTo(Item.of(attributes));
+        });
+    }
+
+    @Test
+    void ofNamesGivenTwiceTheLastValueStays() {
+        ItemBuilder builder = new ItemBuilder();
+        Trials.run(300, random -> {
+            Map<String, AttributeValue> expected = new LinkedHashMap<>();
+            for (int left = random.nextInt(200); left > 0; left--) {
+                String name = "common-prefix".substring(random.nextInt(13)) + random.nextInt(60);
+                AttributeValue value = new AttributeValue.S(String.valueOf(left));
+                expected.put(name, value);
+                builder.name(name).value(EncodedValue.of(value));
+            }
+            assertThat(builder.finish().toMap()).isEqualTo(expected);
+        });
+    }
+
+    @Test
+    void aSetTellsTheFirstMemberThatWasThereBefore() {
+        ItemBuilder builder = new ItemBuilder();
+        Trials.run(300, random -> {
+            Set<String> seen = new HashSet<>();
+            int expected = -1;
+            int count = 1 + random.nextInt(200);
+            builder.name("s").beginSet(AttributeType.SS);
+            for (int i = 0; i < count; i++) {
+                String member = "common-prefix".substring(random.nextInt(13)) + random.nextInt(500);
+                expected = seen.add(member) || expected >= 0 ? expected : i;
+                builder.string(member);
+            }
+            assertThat(builder.endSet()).isEqualTo(expected);
+            EncodedValue set = builder.finish().get("s");
+            assertThat(set).isNotNull();
+            assertThat(set.memberCount()).isEqualTo(seen.size());
         });
     }
 
