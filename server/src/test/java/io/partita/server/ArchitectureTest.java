@@ -13,13 +13,13 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.junit.AnalyzeClasses;
-import com.tngtech.archunit.junit.ArchIgnore;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import java.time.Instant;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -41,6 +41,15 @@ class ArchitectureTest {
             "partiql",
             "expiry",
             "backup");
+
+    /** Public for uses that class files do not show, or that come with a later issue. */
+    private static final Set<String> PUBLIC_ALL_THE_SAME = Set.of(
+            "io.partita.core.limits.Limits", // constants, which javac copies
+            "io.partita.server.log.ConsoleLog", // found by Logback as a service
+            "io.partita.server.route.Router", // passed on by the wiring as what it implements
+            "io.partita.storage.local.Scheduler", // likewise
+            "io.partita.core.capacity.CapacityTally", // transactions
+            "io.partita.insight.metrics.EventRing"); // the advisor
 
     /** To ArchUnit the test kit and the test jars are main classes. */
     static final class NoTestTools implements ImportOption {
@@ -180,12 +189,14 @@ class ArchitectureTest {
             .accessField(System.class, "err");
 
     @ArchTest
-    @ArchIgnore(reason = "contracts land before their users; on again when the operations of issue 3 are in")
     static final ArchRule publicTypesAreUsedFromOtherPackages = classes()
             .that()
             .arePublic()
             .and()
             .areTopLevelClasses()
+            .and()
+            .resideOutsideOfPackage("io.partita.api.request..") // generated whole, also for operations to come
+            .and(describe("are not listed", type -> !PUBLIC_ALL_THE_SAME.contains(type.getName())))
             .and(describe(
                     "have no main method",
                     type -> !type.tryGetMethod("main", String[].class).isPresent()))
