@@ -110,7 +110,8 @@ class BadBodyTest {
                 "Scan | {'TableName':'wire','ConsistentRead':'maybe'} | Unexpected token received from parser",
                 "Scan | {'TableName':'wire','ConsistentRead':1} | NUMBER_VALUE cannot be converted to Boolean",
                 "Scan | {'TableName':'wire','ConsistentRead':1.0} | DECIMAL_VALUE cannot be converted to Boolean",
-                "Scan | {'TableName':'wire','ConsistentRead':[]} | Unrecognized collection type class java.lang.Boolean",
+                "Scan | {'TableName':'wire','ConsistentRead':[]} | Unrecognized collection type class "
+                        + "java.lang.Boolean",
                 "Scan | {'TableName':'wire','ConsistentRead':{}} | Start of structure or map found where not expected",
                 "Scan | {'TableName':'wire','AttributesToGet':{}} | Start of structure or map found where not expected",
                 "Scan | {'TableName':'wire','AttributesToGet':'a'} | Unexpected field type",
