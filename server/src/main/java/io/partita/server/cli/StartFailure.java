@@ -60,13 +60,15 @@ final class StartFailure {
         return message.contains("annot assign requested address") ? noSuchHost(config) : null;
     }
 
-    /** Which of two ports was meant, only the order of starting knows; both are named if there are two. */
+    /** Which of two ports was meant, only the order of starting knows; a free port of the system's choice was not. */
     private static String where(ServerConfig config) {
         String endpoint =
                 "port " + config.http().port() + " of " + config.http().host();
-        return config.metrics().port().isPresent()
-                ? endpoint + " or port " + config.metrics().port().getAsInt() + " (metrics)"
-                : endpoint;
+        if (config.metrics().port().isEmpty()) {
+            return endpoint;
+        }
+        String metrics = "port " + config.metrics().port().getAsInt() + " (metrics)";
+        return config.http().port() == 0 ? metrics : endpoint + " or " + metrics;
     }
 
     private static String fileFailure(FileSystemException failure, StorageConfig storage) {

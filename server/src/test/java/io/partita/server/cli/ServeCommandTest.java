@@ -212,6 +212,8 @@ class ServeCommandTest {
         assertThat(failed("serve")).isEqualTo(inUse);
         assertThat(failed("serve --metrics-port 9"))
                 .startsWith("partita: something else listens on port 8000 of 127.0.0.1 or port 9 (metrics): ");
+        assertThat(failed("serve --port 0 --metrics-port 9"))
+                .startsWith("partita: something else listens on port 9 (metrics): ");
         trouble = new UncheckedIOException(new IOException("bind(..) failed: Cannot assign requested address"));
         assertThat(failed("serve --host 1.2.3.4"))
                 .isEqualTo("partita: --host 1.2.3.4 is no address of this machine: try 127.0.0.1 or 0.0.0.0");
