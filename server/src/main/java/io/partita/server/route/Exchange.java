@@ -87,7 +87,11 @@ final class Exchange {
 
     private void answer(int status, JsonOutput out, @Nullable String error, List<TableUse> tables) {
         call.answer(status, out.buffer(), out.length());
-        listener.onOperation(new OperationEvent(
-                operation, status, error, tables, requestBytes, out.length(), ticker.getAsLong() - startNanos));
+        try {
+            listener.onOperation(new OperationEvent(
+                    operation, status, error, tables, requestBytes, out.length(), ticker.getAsLong() - startNanos));
+        } catch (RuntimeException mistake) {
+            LOG.error("{} was answered but not counted; request id {}", operation, call.requestId(), mistake);
+        }
     }
 }
